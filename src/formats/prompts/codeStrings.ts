@@ -2,11 +2,10 @@ import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
 import type { Span } from "../../contract/span";
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import { type CodeLanguage, type CodeLiteral, type CodeToken, encodeLiteral, isLiteral } from "../code/codeLiteral";
-import { decodeFilled } from "../code/filledExpressions";
+import { decodeFilled, markOf, type Piece, type Resolve } from "../code/filledExpressions";
 import { scanPython } from "../code/scanPython";
 import { scanScript } from "../code/scanScript";
 import { MappedText } from "../mappedText";
-import type { Piece } from "./program/expressionPieces";
 import type { PromptPart, PromptRecord } from "./promptRecord";
 
 const FORMATTED = /^\s{0,80}(?:\)\s{0,80})?\.format\(/u;
@@ -73,8 +72,8 @@ function turnsRecord(
         mapped.decode(nameMark(text.slice(start, end), template), start);
         continue;
       }
-      const encode = encodeLiteral(literal);
-      parts.push(...decodeFilled(text, literal, language, mapped).map((written) => ({ ...written, encode })));
+      const written = decodeFilled(text, literal, { language, resolve: group.resolve }, mapped);
+      parts.push(...written.map(({ span, place, ...own }) => ({ span, place, encode: encodeLiteral(own.literal) })));
     }
   }
   const { text: prompt, map } = mapped.finish(last.content.end);
@@ -115,6 +114,8 @@ export interface StringGroup {
   readonly span: Span;
   /** Whether something stands in it that may say anything. */
   readonly isOpen: boolean;
+  /** What an expression in one of the strings stands for. */
+  readonly resolve: Resolve;
   /** Where the brackets open in which they stand, from the inside. */
   readonly brackets: readonly number[];
 }
@@ -159,7 +160,7 @@ export function stringGroups(language: CodeLanguage, text: string): StringGroup[
     const behind = group.literals.at(-1)?.end ?? start;
     const name = filledBehind(text, behind);
     const pieces = name === null ? group.pieces : [...group.pieces, { kind: "name" as const, name }];
-    return { ...group, pieces, span: { start, end: behind }, isOpen: false };
+    return { ...group, pieces, span: { start, end: behind }, isOpen: false, resolve: () => null };
   });
 }
 
@@ -196,11 +197,6 @@ function tellingName(expression: string): string | null {
 /** Messages are filled in as the texts around them are. */
 function nameMark(name: string, template: TemplateSyntax | undefined): string {
   return template === undefined || template === "f_string" ? `{${name}}` : `{{${name}}}`;
-}
-
-/** As a template of the language would have it. */
-function markOf(language: CodeLanguage, name: string): string {
-  return language === "python" ? `{${name}}` : `\${${name}}`;
 }
 
 function templateOf(language: CodeLanguage, text: string, group: StringGroup): TemplateSyntax | undefined {

@@ -26,7 +26,31 @@ const TEMPLATE_CALL =
 const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
-  return promptGroups(language, text).map(({ record, name, groups }) => ({ ...asSeen(text, groups, record), name }));
+  return apart(promptGroups(language, text)).map(({ record, name, groups }) => ({
+    ...asSeen(text, groups, record),
+    name,
+  }));
+}
+
+/** Without texts that stand in other prompts already; and of a text in several of them, each place is edited in the first. */
+function apart(prompts: readonly NamedString[]): NamedString[] {
+  const filled = prompts.map(({ record, groups }) => {
+    const own = groups.flatMap(({ literals }) => literals.map(({ content }) => content));
+    return record.parts.filter(({ place }) => !own.some(({ start, end }) => start <= place.start && place.end <= end));
+  });
+  const elsewhere = new Set(filled.flat().map(({ place }) => place.start));
+  const written = new Set<number>();
+  return prompts.flatMap(({ record, groups, name }, index) => {
+    const [group, ...more] = groups;
+    const isFilledIn = more.length === 0 && group?.literals.every(({ content }) => elsewhere.has(content.start));
+    if (isFilledIn === true) return [];
+    const parts = record.parts.filter(({ place }) => !written.has(place.start));
+    for (const { place } of parts) written.add(place.start);
+    const isOpen = (filled[index]?.length ?? 0) > 0;
+    return [
+      { record: { ...record, parts }, name, groups: groups.map((one) => ({ ...one, isOpen: one.isOpen || isOpen })) },
+    ];
+  });
 }
 
 /** Whether a string of a program is a prompt. */

@@ -1,8 +1,9 @@
 import type { Span } from "../../../contract/span";
 import type { CodeLanguage, CodeLiteral } from "../../code/codeLiteral";
+import type { Piece } from "../../code/filledExpressions";
 import { type StringGroup, stringGroups } from "../codeStrings";
 import { ProgramDefinitions } from "./definitions";
-import { isTelling, joinedPieces, type Piece } from "./expressionPieces";
+import { isTelling, joinedPieces } from "./expressionPieces";
 import { MaskedProgram } from "./maskedProgram";
 
 const JOINS = /\.join\(/gu;
@@ -19,22 +20,23 @@ export function composedGroups(language: CodeLanguage, text: string): StringGrou
   const groups = stringGroups(language, text);
   const program = new MaskedProgram(language, text);
   const definitions = new ProgramDefinitions(program);
+  const resolve = (expression: Span): readonly Piece[] | null => definitions.resolve(expression);
   const made = [...grownTexts(definitions), ...joinedLists(program, definitions), ...promptLists(program, definitions)];
-  const taken = new Set<CodeLiteral | number>();
+  const taken = new Set<number>();
   const composed: StringGroup[] = [];
   for (const { pieces, span } of made) {
     const literals = pieces.flatMap((piece) => (piece.kind === "string" ? [piece.literal] : []));
     const words = literals.filter((literal) => !isBlank(text, literal));
     const [first, ...others] = words;
     if (first === undefined || others.length === 0 || !isProse(text, pieces)) continue;
-    if (words.some(({ start }) => taken.has(start))) continue;
+    if (words.every(({ start }) => taken.has(start))) continue;
     for (const { start } of words) taken.add(start);
     const group = groups.find((one) => one.literals.some(({ start }) => start === first.start));
     const brackets = group?.brackets.filter((at) => at < span.start) ?? [];
-    composed.push({ literals: [first, ...others], pieces, brackets, span, isOpen: pieces.some(isUnknown) });
+    composed.push({ literals: [first, ...others], pieces, brackets, span, isOpen: pieces.some(isUnknown), resolve });
   }
-  if (composed.length === 0) return groups;
-  return [...groups.filter(({ literals }) => !literals.some(({ start }) => taken.has(start))), ...composed].sort(
+  const others = groups.filter(({ literals }) => !literals.some(({ start }) => taken.has(start)));
+  return [...others.map((group) => ({ ...group, resolve })), ...composed].sort(
     (one, other) => one.span.start - other.span.start,
   );
 }

@@ -1,8 +1,9 @@
 import type { Span } from "../../../contract/span";
 import { groupedBy } from "../../../core/groupedBy";
 import { isContextName, isConversationName, isQuestionName } from "../../../text/variableNames";
-import { type Definitions, type Elements, ExpressionReader, type Piece } from "./expressionPieces";
-import type { MaskedProgram } from "./maskedProgram";
+import type { Piece } from "../../code/filledExpressions";
+import { type Definitions, type Elements, ExpressionReader } from "./expressionPieces";
+import { MaskedProgram } from "./maskedProgram";
 
 /** `const NAME = `, `NAME: list[str] = `, `private readonly name: string = ` */
 const GIVEN =
@@ -12,6 +13,10 @@ const GROWS =
   /(?<=^|[;{}\n):]|\belse)[ \t]*([\p{L}_$][\p{L}\p{N}_$]{0,80})(?:[ \t]*\+=[ \t]*|\.(push|append|extend)\()/gu;
 /** What stands before what is added in the other of two cases. */
 const OTHERWISE = /(?:\belse|\belif\b[^\n]{0,200}:|\belse\s+if\s*\([^\n]{0,200}\))\s*[:{]?\s*$/u;
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+const NUMBER = /^\d[\d_]{0,12}$/u;
+/** An expression that chooses between texts, or joins them. */
+const CHOICE = /["'`][\s\S]*(?:\?|&&|\bif\b|\band\b|\.join\()|(?:\?|&&|\bif\b|\band\b|\.join\()[\s\S]*["'`]/u;
 const MAX_DEFINITIONS = 2_000;
 const MAX_LOOKED_BACK = 1_000;
 const MAX_NESTING = 6;
@@ -44,6 +49,7 @@ export class ProgramDefinitions implements Definitions {
   readonly reader: ExpressionReader;
   readonly #program: MaskedProgram;
   readonly #given: ReadonlyMap<string, readonly Given[]>;
+  readonly #texts = new Map<Given, readonly Piece[] | null>();
   #nesting = 0;
 
   constructor(program: MaskedProgram) {
@@ -55,7 +61,7 @@ export class ProgramDefinitions implements Definitions {
   readonly textOf = (name: string, at: number): readonly Piece[] | null => {
     const given = isTellingName(name) ? null : this.#onlyOne(name, at);
     if (given === null) return null;
-    const pieces = this.#nested(() => this.#grown(given, at));
+    const pieces = this.#known(given, at);
     return pieces !== null && this.reader.hasWords(pieces) ? pieces : null;
   };
 
@@ -75,6 +81,45 @@ export class ProgramDefinitions implements Definitions {
     });
   };
 
+  /** What an expression within a string stands for: a text of the same file, the first of two, a number; `null` of all else. */
+  resolve({ start, end }: Span): readonly Piece[] | null {
+    const { language, text } = this.#program;
+    const written = text.slice(start, end).trim();
+    const isName = NAME.test(written);
+    if (!isName && !CHOICE.test(written)) return null;
+    const pieces = isName ? this.#nameText(written, start) : this.#choice({ start, end });
+    if (pieces === null) return null;
+    const mark = language === "python" ? "{" : "${";
+    const isPlain = pieces.every(
+      (piece) =>
+        piece.kind !== "string" ||
+        piece.literal.isTemplate ||
+        !text.slice(piece.literal.content.start, piece.literal.content.end).includes(mark),
+    );
+    return isPlain ? pieces : null;
+  }
+
+  #nameText(name: string, at: number): readonly Piece[] | null {
+    if (isTellingName(name)) return null;
+    const known = this.textOf(name, at);
+    if (known !== null) return known;
+    const given = this.#onlyOne(name, at);
+    if (given === null || given.growths.length > 0) return null;
+    const value = this.#program.slice(given.value).trim();
+    if (NUMBER.test(value)) return [{ kind: "text", text: value.replaceAll("_", "") }];
+    const pieces = this.#known(given, at) ?? [];
+    const [only, ...others] = pieces;
+    return only?.kind === "name" && others.length === 0 && isContextName(only.name) ? pieces : null;
+  }
+
+  /** One of the texts between which an expression chooses. */
+  #choice(span: Span): readonly Piece[] | null {
+    const { language, text } = this.#program;
+    const reader = new ExpressionReader(new MaskedProgram(language, text, span), this);
+    const pieces = this.#nested(() => reader.read(span)) ?? [];
+    return this.reader.hasWords(pieces) ? pieces : null;
+  }
+
   /** The texts of the program to which others are added. */
   grownTexts(): Grown[] {
     return [...this.#given.values()].flat().flatMap((given) => {
@@ -84,6 +129,18 @@ export class ProgramDefinitions implements Definitions {
       const pieces = this.#nested(() => this.#grown(given, Infinity)) ?? [];
       return [{ name: given.name, pieces, span: { start: given.value.start, end: last.value.end } }];
     });
+  }
+
+  /** What a name stands for, read once where nothing is added to it. */
+  #known(given: Given, at: number): readonly Piece[] | null {
+    if (given.growths.length > 0) return this.#nested(() => this.#grown(given, at));
+    const known = this.#texts.get(given);
+    if (known !== undefined) return known;
+    // A text that stands in itself is none.
+    this.#texts.set(given, null);
+    const pieces = this.#nested(() => this.#grown(given, at));
+    this.#texts.set(given, pieces);
+    return pieces;
   }
 
   #grown({ value, growths }: Given, at: number): readonly Piece[] {

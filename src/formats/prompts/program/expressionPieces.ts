@@ -1,14 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { isContextName, isConversationName, isQuestionName } from "../../../text/variableNames";
-import type { CodeLiteral } from "../../code/codeLiteral";
-import { nameIn } from "../../code/filledExpressions";
+import { nameIn, type Piece } from "../../code/filledExpressions";
 import type { MaskedProgram } from "./maskedProgram";
-
-/** What a program makes a text of, in order: its strings, what it fills in, and what it writes between them. */
-export type Piece =
-  | { readonly kind: "string"; readonly literal: CodeLiteral }
-  | { readonly kind: "name"; readonly name: string }
-  | { readonly kind: "text"; readonly text: string };
 
 export type Elements = readonly (readonly Piece[])[];
 
@@ -21,6 +14,8 @@ export interface Definitions {
 }
 
 const MAX_DEPTH = 8;
+const MIN_READ = 10_000;
+const MAX_TIMES_READ = 20;
 const MAX_PIECES = 400;
 const LAID_OUT = /^(?:(?:textwrap\.|inspect\.)?(?:dedent|cleandoc|stripIndent|oneLine|str|String))\(/u;
 const TAG = /^(?:[\w$.]{0,40}(?:dedent|outdent|stripIndents?|oneLine|raw|prompt))(?=§)/iu;
@@ -39,14 +34,19 @@ const WORD = /\p{L}{2}/u;
 export class ExpressionReader {
   readonly #program: MaskedProgram;
   readonly #definitions: Definitions;
+  /** How many characters may still be read: names that stand for texts with names in them are read again and again. */
+  #left: number;
 
   constructor(program: MaskedProgram, definitions: Definitions) {
     this.#program = program;
     this.#definitions = definitions;
+    this.#left = MIN_READ + MAX_TIMES_READ * program.masked.length;
   }
 
   /** The pieces of an expression; none where it makes no text. */
   read(span: Span, depth = 0): readonly Piece[] {
+    this.#left -= span.end - span.start + 1;
+    if (this.#left < 0) return [];
     const whole = this.#bare(span);
     const flat = this.#program.flat(whole);
     if (depth > MAX_DEPTH || EMPTY.test(flat)) return [];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readPromptFile } from "../../../../src/formats/prompts";
+import { readPromptFile, withEdits } from "../../../../src/formats/prompts";
 import { assertLinear } from "../../../support/growth";
 import { wordsInFile } from "./pointed";
 
@@ -106,6 +106,53 @@ describe("prompts that a program puts together", () => {
       "]",
     ];
     assert.equal(named("a.py", prompts).length, 3);
+  });
+
+  it("have the texts and numbers of their own file filled in, and one of the texts between which a condition chooses", () => {
+    const python = [
+      "MAX_WORDS = 1_50",
+      `RULES = """${ONLY}"""`,
+      "def build_prompt(context, question, language):",
+      '    note = f"\\nAnswer in {language}." if language else ""',
+      `    return f"""${GUIDE}`,
+      "{RULES} Write {MAX_WORDS} words.{note}",
+      `{"Keep the tone of a friend." if kind else "Be brief."}`,
+      "{context} {UNKNOWN}",
+      '{question}"""',
+    ];
+    const text = python.join("\n");
+    const words = `${GUIDE}\n${ONLY} Write 150 words.\nAnswer in {language}.\nKeep the tone of a friend.\n{context} {UNKNOWN}\n{question}`;
+    assert.deepEqual(named("a.py", python), [["build_prompt", words]]);
+    const { records } = readPromptFile("a.py", text);
+    const at = words.indexOf("notes alone");
+    assert.equal(
+      withEdits({ path: "a.py", text }, records, new Map([[0, [{ start: at, end: at + 5, text: "files" }]]])),
+      text.replace("notes alone", "files alone"),
+    );
+    const script = [
+      `const REFUSAL = "The notes do not say.";`,
+      "const SYSTEM_PROMPT = `" + GUIDE + ' ${ONLY_OURS} Else say: "${REFUSAL}"${cite ? "\\nCite the note." : ""}`;',
+      "const OTHER_PROMPT = `${OTHER_PROMPT} " + ONLY + " ${REFUSAL}`;",
+    ];
+    assert.deepEqual(named("a.ts", script), [
+      ["SYSTEM_PROMPT", `${GUIDE} \${ONLY_OURS} Else say: "The notes do not say."\nCite the note.`],
+      ["OTHER_PROMPT", `\${OTHER_PROMPT} ${ONLY} The notes do not say.`],
+    ]);
+  });
+
+  it("call what is filled in after what it is, and not after what holds it or what lays it out", () => {
+    const script = [
+      "const prompt = `" + ONLY,
+      "${input.notes} ${formatAll(chunks)} ${params.question}",
+      '${state["tone"]}`;',
+    ];
+    assert.deepEqual(named("a.ts", script), [["prompt", `${ONLY}\n\${notes} \${chunks} \${question}\n\${tone}`]]);
+    const python = [
+      "def prompt(docs, question):",
+      "    numbered = '\\n'.join(f'[{n}] {doc.text}' for n, doc in enumerate(docs))",
+      `    return f"${ONLY} {numbered} {question}"`,
+    ];
+    assert.deepEqual(named("a.py", python), [["prompt", `${ONLY} {docs} {question}`]]);
   });
 
   it("are one with what the user says below them", () => {
