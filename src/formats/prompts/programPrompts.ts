@@ -17,6 +17,9 @@ const TELLING_NAME = /prompt|template|instructions?$|system_?(?:message|text|con
 /** Under this name so many words are a prompt, whatever they say. */
 const PROMPT_NAME = /prompt/iu;
 const MANY_WORDS = 20;
+/** Nothing else is called so, nor written in capitals with this end. */
+const SYSTEM_NAME = /[Ss]ystem_?[Pp]rompt$|SYSTEM_(?:PROMPT|INSTRUCTIONS?)$|^(?:[A-Z\d]+_)*SYSTEM$/u;
+const SOME_WORDS = 10;
 /** What else is kept under such a name. */
 const OTHER_NAME =
   /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title|description|tooltip)s?$/iu;
@@ -35,7 +38,9 @@ export function readProgram(language: CodeLanguage, text: string): PromptRecord[
 /** Without texts that stand in other prompts already; and of a text in several of them, each place is edited in the first. */
 function apart(prompts: readonly NamedString[]): NamedString[] {
   const filled = prompts.map(({ record, groups }) => {
-    const own = groups.flatMap(({ literals }) => literals.map(({ content }) => content));
+    const own = groups.flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => (piece.kind === "string" ? [piece.literal.content] : [])),
+    );
     return record.parts.filter(({ place }) => !own.some(({ start, end }) => start <= place.start && place.end <= end));
   });
   const elsewhere = new Set(filled.flat().map(({ place }) => place.start));
@@ -138,5 +143,6 @@ function isPrompt(prompt: string, name: string | null): boolean {
   const words = prompt.match(WORD)?.length ?? 0;
   if (words < MIN_WORDS || (name !== null && OTHER_NAME.test(name))) return false;
   if (name !== null && PROMPT_NAME.test(name) && words >= MANY_WORDS) return true;
+  if (name !== null && SYSTEM_NAME.test(name) && words >= SOME_WORDS) return true;
   return isPromptText(prompt, name !== null && TELLING_NAME.test(name) ? "told" : "untold");
 }

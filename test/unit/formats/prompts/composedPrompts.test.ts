@@ -108,6 +108,47 @@ describe("prompts that a program puts together", () => {
     assert.equal(named("a.py", prompts).length, 3);
   });
 
+  it("are one with what a function of the same name gives for the user", () => {
+    const python = [
+      "class Prompts:",
+      '    TOOL_SYSTEM = """You are collecting the names of ships from articles of the harbour. Keep to names that stand there."""',
+      "    @staticmethod",
+      "    def tools_user(query: str, content: str) -> str:",
+      '        return f"""Query: {query}',
+      "Article: {content}",
+      'Name the ships of the article."""',
+    ];
+    const [[name, prompt] = [], ...others] = named("a.py", python);
+    assert.deepEqual([name, others], ["TOOL_SYSTEM", []]);
+    assert.match(
+      prompt ?? "",
+      /^system:\nYou are collecting [^]*\n\nuser:\nQuery: \{query\}\nArticle: \{content\}\nName/u,
+    );
+  });
+
+  it("are known in other languages, and by a name that nothing else has", () => {
+    for (const words of [
+      "Ты — эксперт по истории порта. Отвечай на вопросы коротко.",
+      "Sen liman müzesinin asistanısın. Kısa yanıt ver.",
+      "Bạn là trợ lý của bảo tàng. Hãy trả lời ngắn gọn.",
+      "Je bent een assistent van het museum. Antwoord kort.",
+    ])
+      assert.deepEqual(named("a.py", [`TEXT = """${words}"""`]), [["TEXT", words]]);
+    const words = "Think first and answer then, with the steps written one below the other.";
+    assert.deepEqual(named("a.py", [`STEPS_SYSTEM_PROMPT = """${words}"""`]), [["STEPS_SYSTEM_PROMPT", words]]);
+    assert.deepEqual(named("a.py", [`steps_hint = """${words}"""`]), []);
+  });
+
+  it("are told whole, where nothing unknown is put into them", () => {
+    const [whole, part] = ["question", "settings"].map((name) =>
+      readPromptFile("a.ts", `const prompt = ["${GUIDE}", "${ONLY}", ${name}].join("\\n");`).records.map(({ input }) =>
+        Object.keys(input.rules ?? {}),
+      ),
+    );
+    assert.deepEqual(whole, [["no-context", "no-question"]]);
+    assert.ok(part?.[0]?.includes("no-abstention"));
+  });
+
   it("have the texts and numbers of their own file filled in, and one of the texts between which a condition chooses", () => {
     const python = [
       "MAX_WORDS = 1_50",
