@@ -5,7 +5,7 @@ import { scanPython } from "../../code/scanPython";
 import { scanScript } from "../../code/scanScript";
 
 /** Stands for each character of a string. */
-export const STRING_SIGN = "§";
+const STRING_SIGN = "§";
 const HIDDEN = "·";
 const BRACKET = /[()[\]{}]/gu;
 const CLOSE: Readonly<Partial<Record<string, string>>> = { "(": ")", "[": "]", "{": "}" };
