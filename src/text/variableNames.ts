@@ -51,7 +51,9 @@ const ASIDES: ReadonlySet<string> = new Set(
 
 /** A context of a person, a talk or a place was not retrieved: `personality_context`, `user_context`. */
 const OTHER_CONTEXTS: ReadonlySet<string> = new Set(
-  "personality persona character user conversation session brand style tone role system location time date".split(" "),
+  "personality persona character user conversation session brand style tone role system location time date permission runtime environment tenant device".split(
+    " ",
+  ),
 );
 
 /** Whatever stands beside them, these are what was retrieved: `chunks_formatted`, `context_summary`. */

@@ -22,6 +22,9 @@ const OTHER_PERSONAS: readonly RegExp[] = [
   /^(?:tu es|vous êtes) (?:une?|l['’]) ?[^.!?\n]{0,60}?(?:assistant|expert|agent|chatbot|modèle)/iu,
   /^(?:você é|atue como|sei|agisci come) (?:uma?|una?|un['’]|o|il) ?[^.!?\n]{0,60}?(?:assistente|especialista|espert|agente|chatbot|modelo|modello)/iu,
   /^(?:你是|您是)[^。！？\n]{0,80}?(?:助手|助理|客服|专家|專家|机器人|機器人|模型)/u,
+  /^(?:ты|вы|ти|ви)(?: [—–-])? [^.!?\n]{0,80}?(?:помощник|ассистент|помічник|асистент|эксперт|експерт|бот(?!\p{L})|консультант|аналитик|модель)/iu,
+  /^sen [^.!?\n]{0,100}?(?:asistan|yardımcı|uzman|model|bot)\p{L}{0,4}s[ıiuü]n(?!\p{L})/iu,
+  /^(?:bạn là|anda adalah|kamu adalah|je bent|jesteś|jsi|du är|du er|te egy|olet|ești|أنت) [^.!?\n]{0,80}?(?:trợ lý|chuyên gia|asist|pakar|assist|expert|ekspert|agent|asystent|bot(?!\p{L})|modell|مساعد|خبير)/iu,
   /^あなたは[^。！？\n]{0,80}?(?:アシスタント|専門家|AI|ボット|モデル)/u,
   /^(?:당신은|너는)[^.!?\n]{0,80}?(?:어시스턴트|도우미|전문가|AI|챗봇|비서|모델)/u,
 ];

@@ -11,7 +11,8 @@ const FUNCTION =
 const ARROW =
   /\b(?:const|let)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})[^=\n]{0,80}=\s{0,8}(?:async\s{0,8})?\([^=;]{0,160}\)[^=;]{0,60}=>\s{0,40}\(?\s{0,40}$/u;
 /** Other functions give back texts of any kind. */
-const OF_PROMPTS = /prompt/iu;
+const OF_PROMPTS =
+  /prompt|(?:_(?:system|user|human)|[a-z](?:System|User|Human))(?:_?(?:[Mm]essage|msg|[Tt]ext|[Cc]ontent|[Ii]nstructions?))?$|[Ii]nstructions$|Prompt|PROMPT/u;
 const MAX_FUNCTION = 6_000;
 /** `prompt += rules` */
 const GROWS = /prompt[\p{L}\p{N}_$]{0,40}\s{0,4}\+=/iu;
@@ -20,8 +21,8 @@ const COLLECTS = /\.(?:push|append)\(/u;
 const GIVES_JOINED = /\breturn\s{1,4}[^;\n]{0,80}\bjoin\(/gu;
 
 /** The name that a string is given to, or that of the function which gives it back as a prompt; `null` where it has none. */
-export function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
-  return nameBefore(text, start);
+export function nameOf(text: string, { span }: StringGroup): string | null {
+  return nameBefore(text, span.start);
 }
 
 /** The name in front of a place. */

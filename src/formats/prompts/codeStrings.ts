@@ -2,7 +2,7 @@ import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
 import type { Span } from "../../contract/span";
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import { type CodeLanguage, type CodeLiteral, type CodeToken, encodeLiteral, isLiteral } from "../code/codeLiteral";
-import { decodeFilled } from "../code/filledExpressions";
+import { decodeFilled, markOf, type Piece, type Resolve } from "../code/filledExpressions";
 import { scanPython } from "../code/scanPython";
 import { scanScript } from "../code/scanScript";
 import { MappedText } from "../mappedText";
@@ -60,23 +60,21 @@ function turnsRecord(
     const isFirst = mapped.length === 0;
     if (role !== null)
       mapped.decode(`${isFirst ? "" : "\n\n"}${role}:\n`, isFirst ? first.content.start : last.content.end);
-    for (const literal of group.literals) {
-      if (isName) {
-        last = literal;
-        mapped.decode(
-          nameMark(text.slice(literal.content.start, literal.content.end), template),
-          literal.content.start,
-        );
+    for (const piece of group.pieces) {
+      if (piece.kind !== "string") {
+        mapped.decode(piece.kind === "text" ? piece.text : markOf(language, piece.name), last.content.end);
         continue;
       }
-      const filled = group.filled.get(literal);
-      if (filled !== undefined) mapped.decode(markOf(language, filled), last.content.end);
-      const encode = encodeLiteral(literal);
-      parts.push(...decodeFilled(text, literal, language, mapped).map((piece) => ({ ...piece, encode })));
+      const { literal } = piece;
       last = literal;
+      if (isName) {
+        const { start, end } = literal.content;
+        mapped.decode(nameMark(text.slice(start, end), template), start);
+        continue;
+      }
+      const written = decodeFilled(text, literal, { language, resolve: group.resolve }, mapped);
+      parts.push(...written.map(({ span, place, ...own }) => ({ span, place, encode: encodeLiteral(own.literal) })));
     }
-    const behind = filledBehind(text, last.end);
-    if (behind !== null) mapped.decode(markOf(language, behind), last.content.end);
   }
   const { text: prompt, map } = mapped.finish(last.content.end);
   return {
@@ -110,8 +108,14 @@ export function groupsOf(turns: readonly CodeTurn[]): StringGroup[] {
 /** Strings that the program joins. */
 export interface StringGroup {
   readonly literals: readonly [CodeLiteral, ...CodeLiteral[]];
-  /** The context or the question that the program puts before some of them: `"…" + context + "…"`. */
-  readonly filled: ReadonlyMap<CodeLiteral, string>;
+  /** What the program makes its text of, in order: the strings, and the context or the question between them: `"…" + context + "…"`. */
+  readonly pieces: readonly Piece[];
+  /** The expression that is the text. */
+  readonly span: Span;
+  /** Whether something stands in it that may say anything. */
+  readonly isOpen: boolean;
+  /** What an expression in one of the strings stands for. */
+  readonly resolve: Resolve;
   /** Where the brackets open in which they stand, from the inside. */
   readonly brackets: readonly number[];
 }
@@ -121,7 +125,7 @@ export function stringGroups(language: CodeLanguage, text: string): StringGroup[
   const tokens: readonly CodeToken[] = language === "python" ? scanPython(text) : scanScript(text);
   const groups: {
     literals: [CodeLiteral, ...CodeLiteral[]];
-    filled: Map<CodeLiteral, string>;
+    pieces: Piece[];
     brackets: readonly number[];
   }[] = [];
   const brackets = new OpenBrackets();
@@ -141,11 +145,23 @@ export function stringGroups(language: CodeLanguage, text: string): StringGroup[
     opensJoin = filled !== null && OPENS_JOIN.test(between);
     if (last !== undefined && (filled !== null || isBehindJoin || joins(between, language, isInBrackets))) {
       last.literals.push(token);
-      if (filled !== null) last.filled.set(token, filled);
-    } else groups.push({ literals: [token], filled: new Map(), brackets: brackets.innermost() });
+      if (filled !== null) last.pieces.push({ kind: "name", name: filled });
+      last.pieces.push({ kind: "string", literal: token });
+    } else
+      groups.push({
+        literals: [token],
+        pieces: [{ kind: "string", literal: token }],
+        brackets: brackets.innermost(),
+      });
     between = "";
   }
-  return groups;
+  return groups.map((group) => {
+    const [{ start }] = group.literals;
+    const behind = group.literals.at(-1)?.end ?? start;
+    const name = filledBehind(text, behind);
+    const pieces = name === null ? group.pieces : [...group.pieces, { kind: "name" as const, name }];
+    return { ...group, pieces, span: { start, end: behind }, isOpen: false, resolve: () => null };
+  });
 }
 
 /** What stands between two strings that are one. Outside of brackets a line of Python ends where it does not say that it goes on. */
@@ -181,11 +197,6 @@ function tellingName(expression: string): string | null {
 /** Messages are filled in as the texts around them are. */
 function nameMark(name: string, template: TemplateSyntax | undefined): string {
   return template === undefined || template === "f_string" ? `{${name}}` : `{{${name}}}`;
-}
-
-/** As a template of the language would have it. */
-function markOf(language: CodeLanguage, name: string): string {
-  return language === "python" ? `{${name}}` : `\${${name}}`;
 }
 
 function templateOf(language: CodeLanguage, text: string, group: StringGroup): TemplateSyntax | undefined {

@@ -31,9 +31,12 @@ export function asSeen(text: string, groups: readonly StringGroup[], record: Pro
 }
 
 function isJoined(text: string, group: StringGroup): boolean {
-  const { literals, brackets } = group;
-  const [{ start }] = literals;
-  const end = literals.at(-1)?.end ?? start;
+  const {
+    span: { start, end },
+    brackets,
+    isOpen,
+  } = group;
+  if (isOpen) return true;
   const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
   if (JOINED_BEFORE.test(before) || isOfList(text, brackets[0])) return true;
   const [behind, given = ""] = JOINED_BEHIND.exec(text.slice(end, end + MAX_LOOKED_AT)) ?? [];

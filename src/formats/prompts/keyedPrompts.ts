@@ -199,13 +199,15 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
   const hasUser = [...fields.keys()].some(
     (key) => /^(?:user|human)/u.test(snakeCase(key)) || USER_KEY.test(snakeCase(key)),
   );
+  const asking = hasUser ? null : onlyAsking(fields);
   for (const [key, value] of fields) {
     const name = snakeCase(key);
     const held = heldIn(value);
     const texts = isObject(held) && ROLE_KEY.test(name) ? partsOfRole(held) : textsOf(value);
     const isUser = USER_KEY.test(name) || (RULES_KEY.test(name) && !hasUser && texts.some(isFilled));
     const told = isObject(value) ? (messageRole(value) ?? undefined) : undefined;
-    const role = told ?? ROLE_KEY.exec(name)?.[1] ?? (isUser || isConversation(name, texts) ? "user" : undefined);
+    const isAsked = isUser || value === asking || isConversation(name, texts);
+    const role = told ?? ROLE_KEY.exec(name)?.[1] ?? (isAsked ? "user" : undefined);
     const last = turns.at(-1);
     if (last !== undefined && SHOTS_KEY.test(name))
       turns.push(...shotTurns(value).map((turn) => ({ ...turn, texts: [...turn.texts] })));
@@ -214,6 +216,18 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
     else if (RULES_KEY.test(name) && last !== undefined) last.texts.push(...texts);
   }
   return turns;
+}
+
+/** `qa_prompt` beside a `system_prompt`: the only text that asks, where the system's words have nothing filled in. */
+function onlyAsking(fields: ObjectNode["fields"]): TreeNode | null {
+  const told = [...fields].filter(([key, value]) => isString(value) && !ASIDE_KEY.test(snakeCase(key)));
+  const asking = told.filter(([key]) => PROMPT_KEY.test(snakeCase(key)) && !ROLE_KEY.test(snakeCase(key)));
+  const systems = told.filter(([key]) => /^(?:system|developer)/u.test(snakeCase(key)));
+  const [[, only] = [], ...more] = asking;
+  const isPair = systems.length === 1 && systems.every(([, value]) => isString(value) && !isFilled(value));
+  return isPair && more.length === 0 && isString(only) && hasGivenName({ role: null, texts: [only], between: "\n" })
+    ? only
+    : null;
 }
 
 function isMessage(value: TreeNode): boolean {

@@ -81,6 +81,7 @@ function keyOf({ name }: NamedGroup): string {
     .toLowerCase()
     .split("_")
     .filter((word) => !GENERAL.has(word))
+    .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""))
     .join("_");
 }
 

@@ -3,16 +3,10 @@ import { lowerBound } from "../../core/lexical/lowerBound";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { MAX_LOOKED_AT, nameBefore, nameOf } from "./codeNames";
-import {
-  type CodeTurn,
-  conversationRecord,
-  groupsOf,
-  type StringGroup,
-  stringGroups,
-  stringRecord,
-} from "./codeStrings";
+import { type CodeTurn, conversationRecord, groupsOf, type StringGroup, stringRecord } from "./codeStrings";
 import { asSeen } from "./joinedStrings";
 import { namedTurns } from "./namedTurns";
+import { composedGroups } from "./program/composedGroups";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
@@ -23,6 +17,9 @@ const TELLING_NAME = /prompt|template|instructions?$|system_?(?:message|text|con
 /** Under this name so many words are a prompt, whatever they say. */
 const PROMPT_NAME = /prompt/iu;
 const MANY_WORDS = 20;
+/** Nothing else is called so, nor written in capitals with this end. */
+const SYSTEM_NAME = /[Ss]ystem_?[Pp]rompt$|SYSTEM_(?:PROMPT|INSTRUCTIONS?)$|^(?:[A-Z\d]+_)*SYSTEM$/u;
+const SOME_WORDS = 10;
 /** What else is kept under such a name. */
 const OTHER_NAME =
   /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title|description|tooltip)s?$/iu;
@@ -32,7 +29,33 @@ const TEMPLATE_CALL =
 const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
-  return promptGroups(language, text).map(({ record, name, groups }) => ({ ...asSeen(text, groups, record), name }));
+  return apart(promptGroups(language, text)).map(({ record, name, groups }) => ({
+    ...asSeen(text, groups, record),
+    name,
+  }));
+}
+
+/** Without texts that stand in other prompts already; and of a text in several of them, each place is edited in the first. */
+function apart(prompts: readonly NamedString[]): NamedString[] {
+  const filled = prompts.map(({ record, groups }) => {
+    const own = groups.flatMap(({ pieces }) =>
+      pieces.flatMap((piece) => (piece.kind === "string" ? [piece.literal.content] : [])),
+    );
+    return record.parts.filter(({ place }) => !own.some(({ start, end }) => start <= place.start && place.end <= end));
+  });
+  const elsewhere = new Set(filled.flat().map(({ place }) => place.start));
+  const written = new Set<number>();
+  return prompts.flatMap(({ record, groups, name }, index) => {
+    const [group, ...more] = groups;
+    const isFilledIn = more.length === 0 && group?.literals.every(({ content }) => elsewhere.has(content.start));
+    if (isFilledIn === true) return [];
+    const parts = record.parts.filter(({ place }) => !written.has(place.start));
+    for (const { place } of parts) written.add(place.start);
+    const isOpen = (filled[index]?.length ?? 0) > 0;
+    return [
+      { record: { ...record, parts }, name, groups: groups.map((one) => ({ ...one, isOpen: one.isOpen || isOpen })) },
+    ];
+  });
 }
 
 /** Whether a string of a program is a prompt. */
@@ -47,7 +70,7 @@ interface NamedString {
 }
 
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
-  const groups = stringGroups(language, text);
+  const groups = composedGroups(language, text);
   const chats = new Map<StringGroup, NamedString | null>();
   const written = codeConversations(text, groups);
   const taken = new Set(written.flatMap((turns) => turns.map(({ group }) => group)));
@@ -55,7 +78,7 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
     .filter((group) => !taken.has(group) && !isShort(group))
     .map((group) => ({
       ...{ group, name: nameOf(text, group), isPrompt: promptOf(language, text, group) !== null },
-      written: group.literals.map(({ content }) => text.slice(content.start, content.end)).join(""),
+      written: writtenIn(text, group),
     }));
   const tables = [...text.matchAll(TABLE)].map(({ index }) => index);
   const parts = groupedBy(apart, ({ group }) => lowerBound(tables, (at) => at < group.literals[0].start));
@@ -72,14 +95,24 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
 }
 
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {
-  const [first] = group.literals;
-  const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
+  const { start } = group.span;
+  const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
   const isTemplate = TEMPLATE_CALL.test(before);
   if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return null;
   const record = stringRecord(language, text, group);
   const name = nameOf(text, group);
   const isMeant = isTemplate && record.input.prompt.includes("{");
   return isMeant || isPrompt(record.input.prompt, name) ? { record, name, groups: [group] } : null;
+}
+
+/** The strings as they are written, with what is filled in between them. */
+function writtenIn(text: string, { pieces }: StringGroup): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind !== "string") return piece.kind === "name" ? `{${piece.name}}` : piece.text;
+      return text.slice(piece.literal.content.start, piece.literal.content.end);
+    })
+    .join("");
 }
 
 /** The conversation that messages are, where one of them is a prompt or they are many words with those of a system. */
@@ -110,5 +143,6 @@ function isPrompt(prompt: string, name: string | null): boolean {
   const words = prompt.match(WORD)?.length ?? 0;
   if (words < MIN_WORDS || (name !== null && OTHER_NAME.test(name))) return false;
   if (name !== null && PROMPT_NAME.test(name) && words >= MANY_WORDS) return true;
+  if (name !== null && SYSTEM_NAME.test(name) && words >= SOME_WORDS) return true;
   return isPromptText(prompt, name !== null && TELLING_NAME.test(name) ? "told" : "untold");
 }

@@ -1,8 +1,9 @@
 import type { Span } from "../../contract/span";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
-import { conversationRecord, groupsOf, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { conversationRecord, groupsOf, type StringGroup, stringRecord } from "./codeStrings";
 import { asSeen } from "./joinedStrings";
+import { composedGroups } from "./program/composedGroups";
 import type { PromptRecord } from "./promptRecord";
 
 /**
@@ -14,7 +15,7 @@ import type { PromptRecord } from "./promptRecord";
  *     " from {context}"
  */
 export function readCodeString(language: CodeLanguage, text: string, selection: Span): PromptRecord | null {
-  const groups = stringGroups(language, text);
+  const groups = composedGroups(language, text);
   const group = pointedAt(groups, selection);
   if (group === null) return null;
   const turns = codeConversations(text, groups).find((all) => all.some((turn) => turn.group === group));

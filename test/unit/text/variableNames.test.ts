@@ -53,6 +53,8 @@ describe("the names of variables", () => {
       "context_window",
       "docs_folder",
       "user_context_shortened",
+      "permission_context",
+      "runtimeContext",
       "answer",
       "",
     ])

@@ -311,6 +311,19 @@ describe("readPromptFile of maps and lists", () => {
     ]);
   });
 
+  it("reads the only text that asks below a system's as what the user says", () => {
+    const system = "system_prompt: |\n  You are a guide of the mill. Answer from the notes alone.\n";
+    const asks = "|\n  Notes of the mill: {context}\n  What the visitor asks: {question}\n";
+    const rolesOf = (text: string): (string[] | null)[] =>
+      readPromptFile("a.yaml", text).records.map(({ input }) => input.prompt.match(/^\w+(?=:$)/gmu));
+    assert.deepEqual(rolesOf(`version: 2\n${system}qa_prompt: ${asks}no_answer: "The notes do not say."\n`), [
+      ["system", "user"],
+    ]);
+    // Of two nobody says which one goes below it, and one that is whole needs no other part.
+    assert.deepEqual(rolesOf(`${system}qa_prompt: ${asks}short_prompt: ${asks}`).length, 3);
+    assert.deepEqual(rolesOf(`${system.replace("alone", "{context}")}qa_prompt: ${asks}`).length, 2);
+  });
+
   it("finds no prompt in settings", () => {
     for (const text of [
       "database:\n  user: admin\n  system: postgres\n",

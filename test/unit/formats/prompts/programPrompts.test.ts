@@ -204,7 +204,7 @@ describe("readPromptFile of programs", () => {
   it("reads what a sum puts between its strings as filled in", () => {
     const told = "You are a guide. Answer the question from the documents.";
     assert.deepEqual(named("a.py", `PROMPT = "${told}\\n\\n" + "\\n".join(docs) + "\\n\\nQuestion: " + question\n`), [
-      ["PROMPT", `${told}\n\n\n{docs}\n\nQuestion: {question}`],
+      ["PROMPT", `${told}\n\n{docs}\n\nQuestion: {question}`],
     ]);
     assert.deepEqual(
       named("a.ts", `const prompt = "${told}\\n\\n" + docs.map((one) => one.text) + "\\nQuestion: " + req.question;`),
@@ -212,7 +212,7 @@ describe("readPromptFile of programs", () => {
     );
     assert.deepEqual(
       named("a.js", `const prompt = "${told}\\n" + docs.join("\\n") + "\\nQuestion: " + question + "!";`),
-      [["prompt", `${told}\n\${docs}\n\nQuestion: \${question}!`]],
+      [["prompt", `${told}\n\${docs}\nQuestion: \${question}!`]],
     );
   });
 
