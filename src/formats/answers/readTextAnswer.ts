@@ -5,7 +5,7 @@ import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
-import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers, SourceReference, SourcesLack } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { filePathIn } from "../records/documentNames";
 import { contextSources } from "../records/joins/toolContext";
@@ -21,7 +21,7 @@ import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { rankColumns } from "../trec/rankLines";
 import { trecKind } from "../trec/trecKind";
-import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { askedAbove } from "./askedAbove";
 import { askedSections } from "./askedSections";
@@ -54,6 +54,8 @@ interface Head {
   readonly bodyStart: number;
   readonly query: string;
   readonly sources: AnswerRecord["sources"];
+  /** A list of sources that is there, and empty. */
+  readonly lack?: SourcesLack;
 }
 
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
@@ -82,7 +84,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   if (shown !== null) return { records: shownRecords(text, shown, purpose, problems), problems: problems.finish() };
   const said = withoutSoleFence(text, head.bodyStart, WORDS);
   const spoken = printedAnswers(said, head, problems);
-  const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
+  const isShown = purpose === "answer" || spoken?.some((one) => one.sources.length > 0 || one.query !== "") === true;
   const told = purpose === "answer" ? spoken : spoken && rankedTurns(spoken);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
   return { records: records.map(askedAbove), problems: problems.finish() };
@@ -157,7 +159,7 @@ function listedRecord(
 function wholeAnswer(
   text: string,
   format: "markdown" | "text",
-  { bodyStart, query, sources }: Head,
+  { bodyStart, query, sources, lack }: Head,
   purpose: Purpose,
   problems: ProblemList,
 ): readonly AnswerRecord[] {
@@ -185,7 +187,9 @@ function wholeAnswer(
   }
   for (const span of brokenAddresses(response))
     problems.note(map.spanToOuter(span), () => brokenText(response.slice(span.start, span.end)));
-  return [{ format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] }];
+  const span = { start: 0, end: text.length };
+  const isEmpty = lack !== undefined && named.sources.length === 0;
+  return [{ format, query, response, map, span, ...named, citations: [], ...(isEmpty && { lack }) }];
 }
 
 function measuresText(measures: readonly string[]): string {
@@ -380,8 +384,11 @@ function readKeys(root: ObjectNode, bodyStart: number, problems: ProblemList): H
   }
   const named = root.fields.get("sources") ?? soleFile(root.fields.get("source"));
   const sources = sourceEntries(named, "path", () => "Front matter: source", problems);
-  return { bodyStart, query: text ?? "", sources };
+  const isEmpty = named !== undefined && isList(named) && named.items.length === 0;
+  return { bodyStart, query: text ?? "", sources, ...(isEmpty && { lack: EMPTY_LIST }) };
 }
+
+const EMPTY_LIST: SourcesLack = { kind: "empty", path: "sources" };
 
 /** `source: raw/fees.md`: pages name under that key whoever they have what they say from; a file is what they say it by. */
 function soleFile(node: TreeNode | undefined): TreeNode | undefined {

@@ -154,8 +154,8 @@ describe("a transcript", () => {
     );
     const bare = readAnswers({ path: "log.txt", text: `Query: ${QUERY}\n\nAnswer: Four weeks.` }, "retrieval");
     assert.deepEqual(
-      bare.records.map(({ format }) => format),
-      ["text"],
+      bare.records.map(({ format, query }) => [format, query]),
+      [["transcript", QUERY]],
     );
   });
 

@@ -1,0 +1,25 @@
+import { codeSpans } from "../../text/codeSpans";
+import { overlaps } from "../../text/spans";
+
+/** `[1]`, `[2, 3]`, `[^4]`, `[cite: 5]`, `[citation:02a98c]`, `[doc6]`, `【7†source】` */
+const MARK =
+  /\[(?:\^?\d{1,3}(?:[ \t]*[,;–-][ \t]*\^?\d{1,3})*|\^[^\]\s]{1,60}|(?:cit(?:e|ation)|source|doc(?:ument)?|ref)[ :_#-]{0,2}(?=[^\]\n]*\d)[^\]\n]{1,60}|citation_hash)\](?![(:])|【[^】\n]{1,100}】/giu;
+/** A line that begins with a mark says what it means, whatever else it lacks. */
+const EXPLAINED = /^[ \t>]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】)[*_:.]{0,3}[ \t]+\S/mu;
+const MAX_SHOWN = 3;
+
+/** A part of a sentence on the marks of a response in which no list says what they mean; empty where it has none, or lists something. */
+export function unlistedMarks(response: string): string {
+  if (EXPLAINED.test(response)) return "";
+  const code = codeSpans(response);
+  const marks = [...response.matchAll(MARK)].flatMap(({ 0: mark, index }) =>
+    overlaps(code, { start: index, end: index + mark.length }) ? [] : [mark],
+  );
+  if (marks.length === 0) return "";
+  const kinds = [...new Set(marks)];
+  const more = kinds.length > MAX_SHOWN ? ` and ${kinds.length - MAX_SHOWN} more` : "";
+  const shown = `(${kinds.slice(0, MAX_SHOWN).join(", ")}${more})`;
+  return marks.length === 1
+    ? `, and no list says what its mark ${shown} means`
+    : `, and no list says what its ${marks.length} marks ${shown} mean`;
+}
