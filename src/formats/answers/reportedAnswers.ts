@@ -3,7 +3,7 @@ import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
 import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
-import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, textsOf, unquoted } from "./printed/printedEntries";
+import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourcesOf, textsOf, unquoted } from "./printed/printedEntries";
 import { tableSources } from "./printed/printedTable";
 import { LIST_BEGIN, listedValues } from "./printed/printedValue";
 
@@ -109,7 +109,7 @@ function recordOf(
   const { response, map } = unquoted(text, answered.said);
   const table = listed === null ? null : tableSources(text, listed.said);
   const values = listed === null ? [] : listedValues(text, listed.said.start);
-  const entered = values.length > 0 ? values : entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const entered = values.length > 0 ? values : sourcesOf(text, entries, response);
   const shown = table ?? entered;
   const areTexts = listed !== null && TEXTS.test(text.slice(listed.at, listed.said.start));
   const sources = shown.length === 0 && areTexts ? textsOf(text, entries) : shown;

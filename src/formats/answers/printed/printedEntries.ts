@@ -84,13 +84,28 @@ function fileIn(name: string): string | null {
   );
 }
 
+/** The entries of a list as sources; none where none of them shows its passage. Beside one that does, few words are a passage, too. */
+export function sourcesOf(text: string, entries: readonly Entry[], response: string): readonly SourceReference[] {
+  const shown = entries.map((entry) => sourceOf(text, entry, response));
+  if (shown.every((source) => source === null)) return [];
+  return shown.flatMap((source, index) => {
+    const entry = entries[index];
+    if (source !== null || entry === undefined) return source ?? [];
+    const said = linesOf(text, entry.body);
+    return said === null ? [] : sourceFrom(text, entry, response, said);
+  });
+}
+
 /** An entry as a source, where its passage is shown; `null` where it has a name alone. */
-export function sourceOf(text: string, entry: Entry, response: string): SourceReference | null {
-  const { number, name, body } = entry;
+function sourceOf(text: string, entry: Entry, response: string): SourceReference | null {
+  const { name, body } = entry;
   const value = valueSource(text, name.start, name.end);
   if (value !== null) return value;
   const passage = quotedIn(text, body) ?? labelledIn(text, body) ?? linesBelow(text, body) ?? quotedBehind(text, entry);
-  if (passage === null) return null;
+  return passage === null ? null : sourceFrom(text, entry, response, passage);
+}
+
+function sourceFrom(text: string, { number, name, body }: Entry, response: string, passage: Passage): SourceReference {
   const written = text.slice(name.start, name.end);
   const id = idIn(written, response) ?? number;
   const uri = fileIn(written);
@@ -159,6 +174,11 @@ const FACT = /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}\p{L}[\p{L} _-]{0,24}[*_]{0,2}[ 
 
 /** Sentences on lines of their own, below what is told of the passage; up to a line that stands apart from them. */
 function linesBelow(text: string, body: Span): Passage | null {
+  const said = linesOf(text, body);
+  return said !== null && isNatural(said.response) && ENDS.test(said.response) ? said : null;
+}
+
+function linesOf(text: string, body: Span): Passage | null {
   const lines = linesWithin(text, body).filter(({ start, end }) => text.slice(start, end).trim() !== "");
   const first = lines.findIndex(({ start, end }) => !FACT.test(text.slice(start, end)));
   const from = lines[first]?.start;
@@ -166,8 +186,7 @@ function linesBelow(text: string, body: Span): Passage | null {
   const isIn = /^[ \t]/u.test(text.slice(from, from + 1));
   const apart = isIn ? /\n[ \t]*\r?\n(?=\S)/u.exec(text.slice(from, body.end)) : null;
   const { start, end } = trimmedSpan(text, { start: from, end: apart === null ? body.end : from + apart.index });
-  const words = text.slice(start, end);
-  return isNatural(words) && ENDS.test(words) ? { response: words, map: OffsetMap.slice(start, end - start) } : null;
+  return start === end ? null : { response: text.slice(start, end), map: OffsetMap.slice(start, end - start) };
 }
 
 /** ` – "Books are lent."` */
@@ -219,6 +238,6 @@ export function printedBelow(text: string, said: Span): AnswerAbove | null {
   const list = trimmedSpan(text, { start: label.end, end: said.end });
   const entries = answer.start === answer.end ? [] : entriesOf(text, list);
   if (!entries.every(({ name, body }) => IS_PRINTED.test(text.slice(name.start, body.end).trim()))) return null;
-  const sources = entries.map((entry) => sourceOf(text, entry, text.slice(answer.start, answer.end)));
-  return sources.length > 0 && sources.every((source) => source !== null) ? { answer, sources } : null;
+  const sources = sourcesOf(text, entries, text.slice(answer.start, answer.end));
+  return sources.length > 0 && sources.length === entries.length ? { answer, sources } : null;
 }
