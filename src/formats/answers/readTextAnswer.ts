@@ -5,11 +5,9 @@ import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
-import type { AnswerRecord, Purpose, ReadAnswers, SourceReference, SourcesLack } from "../records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers, SourcesLack } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { filePathIn } from "../records/documentNames";
-import { contextSources } from "../records/joins/toolContext";
-import { labelledBlocks } from "../records/labelledBlocks";
 import { reportedMeasures } from "../records/mapping/measuresReport";
 import { promptedParts } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
@@ -35,15 +33,15 @@ import { printedCitations } from "./printed/printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printed/printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
 import { printedRecords } from "./printed/printedRecords";
-import { tableSources } from "./printed/printedTable";
+import { retrievedIn } from "./printed/retrievedIn";
 import { tabledAnswers } from "./printed/tabledAnswers";
+import { withoutFigures } from "./printed/withoutFigures";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTableAnswers } from "./readTableAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { reportedAnswers } from "./reportedAnswers";
 import { scoredNames } from "./scoredNames";
-import { sessionTurns, toolWords } from "./session";
-import { taggedDocuments } from "./taggedDocuments";
+import { sessionTurns } from "./session";
 import { taggedTurns } from "./taggedTurns";
 import { transcriptTurns, type Turn } from "./transcript";
 
@@ -87,7 +85,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const isShown = purpose === "answer" || spoken?.some((one) => one.sources.length > 0 || one.query !== "") === true;
   const told = purpose === "answer" ? spoken : spoken && rankedTurns(spoken);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
-  return { records: records.map(askedAbove), problems: problems.finish() };
+  return { records: records.map(askedAbove).map(withoutFigures), problems: problems.finish() };
 }
 
 /** Answers of LaTeX: a bibliography says what its works are called, and not what stands in them. */
@@ -293,17 +291,6 @@ function promptedTurn(
   } as const;
   const { sources, question } = promptedParts(prompt, response);
   return sources.length === 0 ? null : { query: question ?? query, sources, origin: "record" };
-}
-
-/** What was retrieved, cut at its own labels or at the rows of a table. */
-function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
-  const cut = taggedDocuments(text, span) ?? tableSources(text, span);
-  if (cut !== null && cut.length > 0) return cut;
-  const written = text.slice(span.start, span.end);
-  const map = OffsetMap.slice(span.start, written.length);
-  const words = toolWords({ kind: "string", span, value: written, map: () => map });
-  const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
-  return labelledBlocks(whole, cited) ?? contextSources(words, () => "The answer", new ProblemList());
 }
 
 type NamedSources = Pick<AnswerRecord, "sources" | "origin">;

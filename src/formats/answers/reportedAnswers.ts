@@ -3,7 +3,16 @@ import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
 import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
-import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourcesOf, textsOf, unquoted } from "./printed/printedEntries";
+import {
+  entriesOf,
+  LISTED,
+  namesFile,
+  QUOTE_SIGN,
+  SIGNS,
+  sourcesOf,
+  textsOf,
+  unquoted,
+} from "./printed/printedEntries";
 import { tableSources } from "./printed/printedTable";
 import { LIST_BEGIN, listedValues } from "./printed/printedValue";
 
@@ -76,7 +85,7 @@ function sectionsOf(text: string, from: number): readonly Section[] {
   });
 }
 
-const RULE_BEHIND = /\n[ \t]*[-*_]{3,}\s*$/u;
+const RULE_BEHIND = /\n[ \t]*[-*_=]{3,}\s*$/u;
 
 function withoutRules(text: string, span: Span): Span {
   const said = text.slice(span.start, span.end);

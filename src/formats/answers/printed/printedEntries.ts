@@ -32,7 +32,7 @@ const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 /** How well a passage fits, behind its name. */
 const SCORED = /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
 const SCORE =
-  /\b(?:score|distance|similarity|relevance|sim)\b[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)(?![\d.]*[%\d/])/iu;
+  /\b(?:score|distance|similarity|relevance|sim)\b[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)(?![\d.]*[%\d/])|[([](0?\.\d{1,20}|1\.0{1,20})[)\]]/iu;
 /** What programs print of a passage, and nobody who lists what was read. */
 const IS_PRINTED = /\b(?:score|distance|similarity|relevance|chunk)\b[^\n]{0,20}\d|\.\.\.["”]?$|…["”]?$/imu;
 export const SIGNS = /^[\s#:*_`"“”]+|(?<![\s:*_`"”])[\s:*_`"”]+$/gu;
@@ -112,7 +112,8 @@ function sourceFrom(text: string, { number, name, body }: Entry, response: strin
   const title = [...text.slice(body.start, body.end).matchAll(NAMED)].map(([, words = ""]) => words.replace(SIGNS, ""));
   if (uri === null && !ID.test(written)) title.unshift(nameOf(written));
   const document: Document = { text: passage.response };
-  const score = SCORE.exec(text.slice(name.start, passage.map.toOuter(0)))?.[1];
+  const scored = SCORE.exec(text.slice(name.start, passage.map.toOuter(0)));
+  const score = scored?.[1] ?? scored?.[2];
   if (score !== undefined) document.score = Number(score);
   if (id !== null) document.id = id;
   if (title.some((one) => one !== "")) document.title = title.filter((one) => one !== "").join(" – ");
@@ -191,15 +192,16 @@ function linesOf(text: string, body: Span): Passage | null {
 
 /** ` – "Books are lent."` */
 const BEHIND_NAME = /(?<![ \t])[ \t]*(?:[:：—–-][ \t]+)["“]([^"“”\n]{20,})["”][ \t]*$/u;
-/** `page 3 (score 0.67): books are lent` */
+/** `page 3 (score 0.67): books are lent`, `lending.md [0.83] - Books are lent.` */
 const BEHIND_SCORE =
-  /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}[)\]][ \t]*[:：][ \t]+(\S[^\n]{19,})$/iu;
+  /(?<![ \t])[ \t]*[([](?:(?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}|0?\.\d{1,20}|1\.0{1,20})[)\]][ \t]*[:：–—-][ \t]+(\S[^\n]{19,})$/iu;
 
-/** What is shown behind a name; that of a file stands in the file. */
+/** What is shown behind a name; without a score, that of a file stands in the file. */
 function quotedBehind(text: string, entry: Entry): Passage | null {
   const { start, end } = entry.name;
   const words = text.slice(start, end);
-  const found = namesFile(text, entry) ? null : (BEHIND_NAME.exec(words) ?? BEHIND_SCORE.exec(words));
+  const named = namesFile(text, entry) ? null : BEHIND_NAME.exec(words);
+  const found = named ?? BEHIND_SCORE.exec(words);
   if (found?.[1] === undefined) return null;
   const at = start + found.index + found[0].indexOf(found[1]);
   return { response: found[1], map: OffsetMap.slice(at, found[1].length) };
@@ -218,6 +220,18 @@ export function unquoted(text: string, { start, end }: Span): Passage {
   }
   const { text: response, map } = words.finish(end);
   return { response, map };
+}
+
+/** The passages of a list of nothing else; `null` where an entry shows none. */
+export function listedPassages(text: string, said: Span): readonly SourceReference[] | null {
+  const entries = entriesOf(text, trimmedSpan(text, said));
+  const [first] = entries;
+  const sources = first === undefined || !beginsAt(text, said, first) ? [] : sourcesOf(text, entries, "");
+  return sources.length > 0 && sources.length === entries.length ? sources : null;
+}
+
+function beginsAt(text: string, said: Span, { name }: Entry): boolean {
+  return !text.slice(said.start, name.start).trim().includes("\n");
 }
 
 /** An answer without the passages that a program printed below it. */
