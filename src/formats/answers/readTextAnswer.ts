@@ -29,6 +29,7 @@ import { type LatexText, latexText } from "./latexText";
 import { loggedRows } from "./loggedRows";
 import { hasCitationMark } from "./looksLikeAnswer";
 import { placedAnswers } from "./placedAnswers";
+import { loggedTurns } from "./printed/loggedTurns";
 import { printedCitations } from "./printed/printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printed/printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
@@ -136,6 +137,8 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
   if (spoken !== null) return turnRecords(text, spoken, head);
+  const logged = loggedTurns(text, head.bodyStart);
+  if (logged !== null) return turnRecords(text, { text, turns: logged }, head);
   const asked = head.sources.length > 0 ? null : askedSections(text, head.bodyStart);
   if (asked !== null) return asked;
   const body = { start: head.bodyStart, end: text.length };

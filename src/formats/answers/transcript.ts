@@ -234,7 +234,7 @@ function bounded(labels: readonly Label[], sections: readonly number[], end: num
 }
 
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
-function labelOn(text: string, { start, end }: Span): Label | null {
+export function labelOn(text: string, { start, end }: Span): Label | null {
   const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
   const { sign, asking, answering, unaided, retrieved = "", colon, rest = "" } = found?.groups ?? {};
   if (found === null) return null;
