@@ -145,7 +145,7 @@ function noSources({ problems }: ResolvedSources, record: AnswerRecord): string 
 }
 
 function noneFound(record: AnswerRecord): string {
-  const marks = unlistedMarks(record.response);
+  const marks = unlistedMarks(record);
   return isFileOfText(record)
     ? `The answer is not checked: no sources were found in it${marks}. Name them in its front matter (sources:) or its record, link them, or give --sources.`
     : `The answer is not checked: no sources were found in its record${marks}. Give it a list of them (sources), or give --sources.`;

@@ -1,5 +1,6 @@
 import { codeSpans } from "../../text/codeSpans";
 import { overlaps } from "../../text/spans";
+import type { AnswerRecord } from "../records/answerRecord";
 
 /** `[1]`, `[2, 3]`, `[^4]`, `[cite: 5]`, `[citation:02a98c]`, `[doc6]`, `【7†source】` */
 const MARK =
@@ -8,9 +9,9 @@ const MARK =
 const EXPLAINED = /^[ \t>]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】)[*_:.]{0,3}[ \t]+\S/mu;
 const MAX_SHOWN = 3;
 
-/** A part of a sentence on the marks of a response in which no list says what they mean; empty where it has none, or lists something. */
-export function unlistedMarks(response: string): string {
-  if (EXPLAINED.test(response)) return "";
+/** A part of a sentence on the marks of a response in which no list says what they mean; empty where it has none, or lists something. What a turn of a chat cites may be listed in another one. */
+export function unlistedMarks({ format, response }: Pick<AnswerRecord, "format" | "response">): string {
+  if (format === "transcript" || EXPLAINED.test(response)) return "";
   const code = codeSpans(response);
   const marks = [...response.matchAll(MARK)].flatMap(({ 0: mark, index }) =>
     overlaps(code, { start: index, end: index + mark.length }) ? [] : [mark],

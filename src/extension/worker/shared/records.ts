@@ -71,7 +71,7 @@ export function noSourcesMessage(
     const { why, next } = lackText(lack);
     return `No sources were found: ${why}. ${next}, or pick files with Select Sources…`;
   }
-  const marks = unlistedMarks(record.response);
+  const marks = unlistedMarks(record);
   if (format !== "markdown" && format !== "text")
     return `No sources were found in this record${marks}. Give it a list of them (sources), or pick files with Select Sources…`;
   return listsSources(record.response)

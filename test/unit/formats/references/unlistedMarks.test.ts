@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { unlistedMarks } from "../../../../src/formats/references/unlistedMarks";
 
+const said = (response: string) => unlistedMarks({ format: "markdown", response });
+
 describe("unlistedMarks", () => {
   it("counts the marks that nothing explains, and shows the first kinds", () => {
     const report = "Ferries run daily [1]. Some stop in autumn [2][3]. Prices rose [1], as they did before [4, 5].\n";
-    assert.equal(unlistedMarks(report), ", and no list says what its 5 marks ([1], [2], [3] and 1 more) mean");
-    assert.equal(unlistedMarks("Ferries run daily [^a]."), ", and no list says what its mark ([^a]) means");
+    assert.equal(said(report), ", and no list says what its 5 marks ([1], [2], [3] and 1 more) mean");
+    assert.equal(said("Ferries run daily [^a]."), ", and no list says what its mark ([^a]) means");
   });
 
   it("knows the marks of several makers", () => {
@@ -18,7 +20,7 @@ describe("unlistedMarks", () => {
       "【7†source】",
       "[^2]",
     ];
-    for (const mark of marks) assert.match(unlistedMarks(`渡轮每天运行${mark}。`), /its mark/u, mark);
+    for (const mark of marks) assert.match(said(`渡轮每天运行${mark}。`), /its mark/u, mark);
   });
 
   it("says nothing of code, links, words in brackets, and marks that a line explains", () => {
@@ -30,6 +32,7 @@ describe("unlistedMarks", () => {
       "Ferries run daily [1].\n\n[1] Northern timetable, 2026",
       "Ferries run daily [1].\n\n- **[1]**: Northern timetable",
     ];
-    for (const text of others) assert.equal(unlistedMarks(text), "", text);
+    for (const text of others) assert.equal(said(text), "", text);
+    assert.equal(unlistedMarks({ format: "transcript", response: "Ferries run daily [1]." }), "");
   });
 });
