@@ -36,6 +36,7 @@ import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
 import { printedRecords } from "./printed/printedRecords";
 import { retrievedIn } from "./printed/retrievedIn";
 import { tabledAnswers } from "./printed/tabledAnswers";
+import { testedQuestions } from "./printed/testedQuestions";
 import { withoutFigures } from "./printed/withoutFigures";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTableAnswers } from "./readTableAnswers";
@@ -186,6 +187,12 @@ function wholeAnswer(
     problems.add(place, () => measuresText(measures));
     return [];
   }
+  const isSilent = query === "" && named.sources.every((one) => one.kind === "mentioned" && one.isInPassing === true);
+  const tested = isSilent ? testedQuestions(response) : null;
+  if (tested !== null) {
+    problems.add(place, () => testedText(tested));
+    return [];
+  }
   for (const span of brokenAddresses(response))
     problems.note(map.spanToOuter(span), () => brokenText(response.slice(span.start, span.end)));
   const span = { start: 0, end: text.length };
@@ -196,6 +203,10 @@ function wholeAnswer(
 function measuresText(measures: readonly string[]): string {
   const next = "Give the file with the answers that were measured, and what was retrieved for them.";
   return `The text reports figures of a run (${quotedList(measures)}), and answers nothing. ${next} If it is an answer, write what was asked above it: query: … between two lines of ---.`;
+}
+
+function testedText(questions: number): string {
+  return `The text says how a test of ${questions} questions went, and answers none of them. Give the file with the answers that were tested, and what was retrieved for them; to see a retrieval, records with the query and the texts of its documents.`;
 }
 
 function brokenText(address: string): string {
