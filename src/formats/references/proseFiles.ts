@@ -1,24 +1,13 @@
 import type { Span } from "../../contract/span";
 import { mergeSpans, overlaps } from "../../text/spans";
 import { namesSourceFile } from "../sources/sourcePath";
+import { continuesAddress } from "./brokenAddresses";
 import type { MarkedFile } from "./markedFiles";
 
 /** `fares_old.md` and `docs/fares.txt` between words; no part of an address, and no pattern. */
 const NAME =
   /(?<![^\s`"'“‘«„*_([（【])[\p{L}\p{N}_][\p{L}\p{N}_./-]{0,200}\.[a-z]{2,8}(?![\p{L}\p{N}_/@=*?-]|\.\p{L})/giu;
 const IS_NAME = /^`+\s?[\p{L}\p{N}_./-]+\s?`+$/u;
-/** An address that its line was too short for goes on in the next one: `https://library.example/visits/administrati`. */
-const ADDRESS_ABOVE = /(?:https?:\/\/|www\.)[^\s/]+\/\S*[^\s.,;:!?)\]"'>](?<!\.[a-z]{2,5})$/iu;
-const MAX_ADDRESS = 500;
-
-/** The line above one that begins with a name; empty where other words begin it. */
-function lineAbove(text: string, at: number): string {
-  const start = text.slice(Math.max(0, at - MAX_ADDRESS), at).replace(/[ \t]+$/u, "");
-  if (!/\r?\n$/u.test(start)) return "";
-  const above = start.replace(/\r?\n$/u, "");
-  return above.slice(above.lastIndexOf("\n") + 1);
-}
-
 /** Texts name many files where they are about files. */
 const MAX_FILES = 50;
 
@@ -34,8 +23,7 @@ export function proseFiles(response: string, read: readonly Span[], code: readon
   for (const { 0: path, index } of response.matchAll(NAME)) {
     if (files.size === MAX_FILES) break;
     const span = { start: index, end: index + path.length };
-    const isName =
-      namesSourceFile(path) && !overlaps(elsewhere, span) && !ADDRESS_ABOVE.test(lineAbove(response, index));
+    const isName = namesSourceFile(path) && !overlaps(elsewhere, span) && !continuesAddress(response, index);
     if (!files.has(path) && isName) files.set(path, { path, span });
   }
   return [...files.values()];
