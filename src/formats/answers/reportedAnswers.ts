@@ -25,6 +25,9 @@ const LABEL = new RegExp(
   "iu",
 );
 const HEADING = /^#{1,6}[ \t]/u;
+/** What was wanted in place of an answer, and how good it is: `**Ground truth:** …`, `- Faithfulness: 1.0` */
+const JUDGED =
+  /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}(?:ground[ _-]?truth(?:[ _]answer)?|expected(?:[ _](?:answer|response|output))?|(?:reference|gold(?:en)?|ideal)[ _](?:answer|response)|faithfulness|groundedness|(?:answer|context|response)[ _](?:relevan(?:cy|ce)|precision|recall|correctness|similarity)|hallucination)(?:[ _](?:score|rate))?[*_]{0,2}[ \t]*[:：]/iu;
 type Part = "asked" | "answered" | "listed" | "other";
 
 interface Section {
@@ -77,7 +80,8 @@ function sectionsOf(text: string, from: number): readonly Section[] {
     const isAlone = behind === "" || LIST_BEGIN.test(behind);
     if (label !== null && (sign ?? bold ?? colon) !== undefined && (kind !== "listed" || isAlone)) {
       cuts.push({ kind, at: start, start: start + label[0].length });
-    } else if (HEADING.test(line)) cuts.push({ kind: "other", at: start, start: end });
+    } else if (HEADING.test(line) || (cuts.length > 0 && JUDGED.test(line)))
+      cuts.push({ kind: "other", at: start, start: end });
   }
   return cuts.map(({ kind, at, start }, index) => {
     const end = cuts[index + 1]?.at ?? text.length;
