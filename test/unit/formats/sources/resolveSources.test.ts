@@ -56,20 +56,6 @@ describe("resolveSources", () => {
     assert.equal(sources[0]?.location?.map.toOuter(7), 7);
   });
 
-  it("does not take an answer for its own source, by whatever way it leads to itself", async () => {
-    const texts = [
-      "See [the top](answer.md#ferries) and [this page](answer.md). Ferries run daily.\n",
-      "Ferries run daily. This was saved as answer.md in March.\n",
-    ];
-    for (const text of texts) {
-      const { sources, problems } = await resolve(text, workspace({ "answers/answer.md": text }));
-      assert.deepEqual([sources, problems], [[], []], text);
-    }
-    const beside = "Ferries run daily: [this page](answer.md), [a](../docs/a.md).\n";
-    const { sources } = await resolve(beside, workspace({ "answers/answer.md": beside }));
-    assert.deepEqual(ids(sources), [["../docs/a.md", "../docs/a.md"]]);
-  });
-
   it("takes given ids and titles, and tells clashing ids apart", async () => {
     const { sources } = await resolve(
       withSources("{ id: 2, title: Bee, path: /docs/b.txt }", "/docs/a.md", "{ id: x, text: inline }"),
