@@ -4,7 +4,7 @@ import type { AnswerRecord } from "../records/answerRecord";
 
 /** `[1]`, `[2, 3]`, `[^4]`, `[cite: 5]`, `[citation:02a98c]`, `[doc6]`, `【7†source】` */
 const MARK =
-  /\[(?:\^?\d{1,3}(?:[ \t]*[,;–-][ \t]*\^?\d{1,3})*|\^[^\]\s]{1,60}|(?:cit(?:e|ation)|source|doc(?:ument)?|ref)[ :_#-]{0,2}(?=[^\]\n]*\d)[^\]\n]{1,60}|citation_hash)\](?![(:])|【[^】\n]{1,100}】/giu;
+  /\[(?:\^?\d{1,3}(?:[ \t]*[,;–-][ \t]*\^?\d{1,3})*|\^[^\]\s]{1,60}|(?:cit(?:e|ation)|source|doc(?:ument)?|ref)[ :_#-]{0,2}(?=[^\]\n]{0,60}\d)[^\]\n]{1,60}|citation_hash)\](?![(:])|【[^】\n]{1,100}】/giu;
 /** A line that begins with a mark says what it means, whatever else it lacks. */
 const EXPLAINED = /^[ \t>]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】)[*_:.]{0,3}[ \t]+\S/mu;
 const MAX_SHOWN = 3;

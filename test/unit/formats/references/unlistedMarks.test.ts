@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { unlistedMarks } from "../../../../src/formats/references/unlistedMarks";
+import { assertLinear } from "../../../support/growth";
 
 const said = (response: string) => unlistedMarks({ format: "markdown", response });
 
@@ -34,5 +35,9 @@ describe("unlistedMarks", () => {
     ];
     for (const text of others) assert.equal(said(text), "", text);
     assert.equal(unlistedMarks({ format: "transcript", response: "Ferries run daily [1]." }), "");
+  });
+
+  it("takes time in proportion to a response", () => {
+    for (const part of ["[cite ", "[1] ", "[1 ", "【", "> ", "- ", "[^a"]) assertLinear(part, 60_000, said);
   });
 });
