@@ -11,6 +11,11 @@ describe("unlistedMarks", () => {
     assert.equal(said("Ferries run daily [^a]."), ", and no list says what its mark ([^a]) means");
   });
 
+  it("leaves out what a model thought before it answered", () => {
+    const text = "<think>\nSo [1] says, and [2].\n</think>\n\nFerries run daily [2].";
+    assert.equal(said(text), ", and no list says what its mark ([2]) means");
+  });
+
   it("knows the marks of several makers", () => {
     const marks = [
       "[citation:02a98c]",
