@@ -6,7 +6,7 @@ import { fields } from "../../contract/fields";
 import { positiveSchema } from "../../contract/span";
 import { type RetrievalReport, retrievalReportSchema } from "../../contract/visualize/retrievalReport";
 import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
-import { lackText } from "../../formats/records/sourcesLack";
+import { keepsNoList, lackText } from "../../formats/records/sourcesLack";
 import { rankedSources } from "../../formats/sources/rankedSources";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { CallFiles } from "../agentFiles";
@@ -88,6 +88,10 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
     return refuse(`${untrustedName(path)}: ${lackText(lack).why}. Give query and documents instead.`);
   const found = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
   const resolved = rankedSources(read.record, found);
+  if (resolved.sources.length === 0 && keepsNoList(read.record))
+    return refuse(
+      `${untrustedName(path)} keeps no documents, as far as it can be read. Give query and documents instead.`,
+    );
   return {
     query: input.query ?? read.record.query,
     response: input.response ?? read.record.response,

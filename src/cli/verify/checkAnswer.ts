@@ -13,6 +13,7 @@ import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { lackText } from "../../formats/records/sourcesLack";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import { listsSources } from "../../formats/references/referenceLines";
+import { unlistedMarks } from "../../formats/references/unlistedMarks";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
@@ -63,13 +64,8 @@ export interface Checking {
   readonly changed: ChangedFiles | null;
 }
 
-const NO_SOURCES =
-  "The answer is not checked: no sources were found in it. Name them in its front matter (sources:) or its record, link them, or give --sources.";
 const TITLES_ALONE =
   "The answer is not checked: its list of sources has titles alone. Write the paths of files or the addresses of pages beside them, or give --sources.";
-const NO_SOURCES_IN_RECORD =
-  "The answer is not checked: no sources were found in its record. Give it a list of them (sources), or give --sources.";
-
 type CheckEvent = CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
 
 /** Reads the sources of an answer and checks its citations. Rejects with a `ServiceStop` where no other answer would fare better. */
@@ -142,10 +138,17 @@ function noSources({ problems }: ResolvedSources, record: AnswerRecord): string 
   const { lack } = record;
   const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(record, "--fetch");
   if (pages !== null) return `The answer is not checked. ${pages}`;
-  if (lack === undefined && !isFileOfText(record)) return NO_SOURCES_IN_RECORD;
-  if (lack === undefined) return listsSources(record.response) ? TITLES_ALONE : NO_SOURCES;
+  if (lack === undefined && isFileOfText(record) && listsSources(record.response)) return TITLES_ALONE;
+  if (lack === undefined) return noneFound(record);
   const { why, next } = lackText(lack);
   return `The answer is not checked: ${why}. ${next}, or give --sources.`;
+}
+
+function noneFound(record: AnswerRecord): string {
+  const marks = unlistedMarks(record);
+  return isFileOfText(record)
+    ? `The answer is not checked: no sources were found in it${marks}. Name them in its front matter (sources:) or its record, link them, or give --sources.`
+    : `The answer is not checked: no sources were found in its record${marks}. Give it a list of them (sources), or give --sources.`;
 }
 
 function isFileOfText({ format }: AnswerRecord): boolean {

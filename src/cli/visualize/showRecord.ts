@@ -3,7 +3,7 @@ import { type RetrievalReport, retrievalReportSchema } from "../../contract/visu
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { citedPages } from "../../formats/pages/citedPages";
-import { lackText } from "../../formats/records/sourcesLack";
+import { keepsNoList, lackText } from "../../formats/records/sourcesLack";
 import { listsSources } from "../../formats/references/referenceLines";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
 import { rankedSources } from "../../formats/sources/rankedSources";
@@ -69,10 +69,11 @@ export async function showRecord(
     return { kind: "failed", file, row, message: `The retrieval is not shown: no document can be used. ${problem}` };
   const missing = resolved.sources.length > 0 ? null : missingTexts(read);
   if (missing !== null) return { kind: "failed", file, row, message: `The retrieval is not shown: ${missing}` };
-  if (isNoRetrieval(read, resolved, showing)) return { kind: "failed", file, row, message: noRetrieval(read) };
+  if (resolved.sources.length === 0 && keepsNoList(read.record))
+    return { kind: "failed", file, row, message: noRetrieval(read, showing.options) };
   try {
     const asked = await ask(read, resolved, showing);
-    const warnings = [...documentWarnings(read, resolved), ...asked.warnings];
+    const warnings = [...resolved.problems, ...resolved.remarks, ...asked.warnings];
     const shown = { file, row, isAlone: isTextFile(read), warnings };
     if (isHeld(showing.options)) return { kind: "reported", ...shown, report: readReport(asked.content) };
     return { kind: "shown", ...shown, ...contentOf(asked, read, showing) };
@@ -99,25 +100,20 @@ function shownPages(pages: ReturnType<typeof citedPages>): string {
   return `${shown.join(", ")}${pages.length > MAX_PAGES ? ` and ${pages.length - MAX_PAGES} more` : ""}`;
 }
 
-function noRetrieval({ record }: ReadAnswer): string {
+function noRetrieval({ record }: ReadAnswer, { query }: VisualizeRunOptions): string {
   const pages = citedPages(record);
-  if (pages.length === 0 && listsSources(record.response)) return WORKS_ALONE;
-  return pages.length === 0
-    ? "No documents and no query were found in the text, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources."
-    : `The retrieval is not shown: the texts of the pages that it cites were not given: ${shownPages(pages)}. Save the pages and give them with --sources, and what was asked with --query.`;
+  if (pages.length > 0)
+    return `The retrieval is not shown: the texts of the pages that it cites were not given: ${shownPages(pages)}. Save the pages and give them with --sources, and what was asked with --query.`;
+  if (listsSources(record.response)) return WORKS_ALONE;
+  return (query ?? record.query).trim() === "" ? NEITHER : KEPT_NONE;
 }
 
+const NEITHER =
+  "No documents and no query were found in the text, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources.";
+const KEPT_NONE =
+  "The retrieval is not shown: the text keeps no documents, so nobody can tell from it what was retrieved. Name them in its front matter (sources:), link them, or give --sources.";
 const WORKS_ALONE =
   "The retrieval is not shown: the answer lists its sources by their titles, and their texts were not given. Save them and give them with --sources, and what was asked with --query.";
-
-/** Any text would do as one that found nothing for no question, and one that names pages or works does not say that nothing was found. */
-function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options }: Showing): boolean {
-  const { record } = read;
-  const isText = isTextFile(read);
-  if (sources.length > 0 || !(isText || record.format === "transcript")) return false;
-  const isAsked = !isText || (options.query ?? record.query).trim() !== "";
-  return !isAsked || citedPages(record).length > 0 || listsSources(record.response);
-}
 
 async function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {
   // A record outside of the root may name documents beside it; those of the call lie in the root all the same.
@@ -187,12 +183,6 @@ function readReport(content: Visualization["content"]) {
 
 function isTextFile({ record: { format } }: ReadAnswer): boolean {
   return format === "markdown" || format === "text";
-}
-
-/** In a record, an empty list of documents is what the retriever found; a text without sources has rather forgotten them. */
-function documentWarnings(read: ReadAnswer, { sources, problems, remarks }: ResolvedSources): readonly string[] {
-  if (sources.length > 0 || problems.length > 0 || !isTextFile(read)) return [...problems, ...remarks];
-  return ["The answer names no documents. Name them in its front matter (sources:), link them, or give --sources."];
 }
 
 function failure(error: unknown): string {

@@ -6,6 +6,7 @@ import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import { namedInText } from "../references/namedInText";
 import { entryFile } from "../references/referenceEntry";
 import { unquoted } from "./printed/printedEntries";
+import { testedQuestions } from "./printed/testedQuestions";
 
 const HEADING = /^(?<sign>#{1,6})[ \t]+(?<said>\S.*?)[ \t]*\r?$/u;
 /** `Q: How long?`, `Question 3 - How long?`, `**Q2.** How long?` */
@@ -49,6 +50,7 @@ export function askedSections(text: string, from: number): readonly AnswerRecord
   const sections = sectionsOf(text, from);
   const asked = sections.slice(sections.findIndex(({ heading }) => isQuestion(heading)));
   if (asked.length < FEWEST || !asked.every(({ heading }) => isQuestion(heading))) return null;
+  if (testedQuestions(text.slice(from)) !== null) return null;
   const records = asked.filter(({ said }) => said.start < said.end).map((section) => recordOf(text, section));
   const sourced = records.filter(({ sources }) => sources.length > 0);
   return sourced.length >= FEWEST && sourced.length * 2 > asked.length ? records : null;

@@ -42,10 +42,14 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   const records: AnswerRecord[] = [];
   const problems: FormatProblem[] = [];
   const shown = new Map<AnswerRecord, readonly SourceReference[]>();
+  const asking = new Map<AnswerRecord, string>();
   let asked = "";
   let above: readonly SourceReference[] = [];
   for (const cell of cells.items) {
-    asked = questionIn(cell) ?? asked;
+    const asks = questionsIn(cell);
+    // Of several questions nobody knows which one later cells answer.
+    if (asks.length > 0) asked = asks.length === 1 ? (asks[0] ?? "") : "";
+    const before = records.length;
     for (const output of outputsOf(cell)) {
       const sources = shownSources(output);
       const last = records.at(-1);
@@ -55,16 +59,22 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
       if (blocks.length > 0) above = blocks;
       const isOther = isSource || blocks.length > 1 || blocks.some(({ document }) => !isNumber(document.id));
       for (const read of isOther ? [] : outputAnswers(output, above, text, reading)) {
-        records.push(...read.records.map((record) => (record.query === "" ? { ...record, query: asked } : record)));
+        records.push(...read.records);
         problems.push(...read.problems);
       }
     }
+    const answered = records.slice(before);
+    const areOwn = asks.length === answered.length;
+    for (const [index, record] of answered.entries()) asking.set(record, (areOwn ? asks[index] : undefined) ?? asked);
     for (const read of saidIn(cell, reading)) {
       records.push(...read.records);
       problems.push(...read.problems);
     }
   }
-  const whole = records.map((record) => withShown(record, shown.get(record)));
+  const whole = records.map((record) => {
+    const query = record.query === "" ? (asking.get(record) ?? "") : record.query;
+    return withShown({ ...record, query }, shown.get(record));
+  });
   return whole.length + problems.length > 0 ? { records: whole, problems } : noAnswers(text, noAnswer(cells.items));
 }
 
@@ -121,11 +131,11 @@ function outputsOf(cell: TreeNode): readonly TreeNode[] {
 
 /** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})`, `ask("How long?")`, `user_question = "How long?"` */
 const ASKS =
-  /(?:(?:\bask(?:_\w{1,30})?|\.(?:query|chat|invoke|ask|run|stream|complete))\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?|^(?:\w{1,30}_)?(?:question|query)[ \t]*=[ \t]*)(["'])(?!SELECT\b)((?:(?!\1)[^\\\n]){3,500})\1/mu;
+  /(?:(?:\bask(?:_\w{1,30})?|\.(?:query|chat|invoke|ask|run|stream|complete))\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?|^(?:\w{1,30}_)?(?:question|query)[ \t]*=[ \t]*)(["'])(?!SELECT\b)((?:(?!\1)[^\\\n]){3,500})\1/gmu;
 
-/** What the program of a cell asks, if it asks once. */
-function questionIn(cell: TreeNode): string | null {
-  return ASKS.exec(programOf(cell))?.[2] ?? null;
+/** What the program of a cell asks, each question once. */
+function questionsIn(cell: TreeNode): readonly string[] {
+  return [...new Set([...programOf(cell).matchAll(ASKS)].flatMap(([, , said]) => said ?? []))];
 }
 
 /** `Source 1:`, `== Source 1 ==`, as programs print the sources of an answer one by one. */

@@ -5,11 +5,9 @@ import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
-import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers, SourcesLack } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { filePathIn } from "../records/documentNames";
-import { contextSources } from "../records/joins/toolContext";
-import { labelledBlocks } from "../records/labelledBlocks";
 import { reportedMeasures } from "../records/mapping/measuresReport";
 import { promptedParts } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
@@ -21,7 +19,7 @@ import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { rankColumns } from "../trec/rankLines";
 import { trecKind } from "../trec/trecKind";
-import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { askedAbove } from "./askedAbove";
 import { askedSections } from "./askedSections";
@@ -31,19 +29,21 @@ import { type LatexText, latexText } from "./latexText";
 import { loggedRows } from "./loggedRows";
 import { hasCitationMark } from "./looksLikeAnswer";
 import { placedAnswers } from "./placedAnswers";
+import { loggedTurns } from "./printed/loggedTurns";
 import { printedCitations } from "./printed/printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printed/printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
 import { printedRecords } from "./printed/printedRecords";
-import { tableSources } from "./printed/printedTable";
+import { retrievedIn } from "./printed/retrievedIn";
 import { tabledAnswers } from "./printed/tabledAnswers";
+import { testedQuestions } from "./printed/testedQuestions";
+import { withoutFigures } from "./printed/withoutFigures";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTableAnswers } from "./readTableAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { reportedAnswers } from "./reportedAnswers";
 import { scoredNames } from "./scoredNames";
-import { sessionTurns, toolWords } from "./session";
-import { taggedDocuments } from "./taggedDocuments";
+import { sessionTurns } from "./session";
 import { taggedTurns } from "./taggedTurns";
 import { transcriptTurns, type Turn } from "./transcript";
 
@@ -54,6 +54,8 @@ interface Head {
   readonly bodyStart: number;
   readonly query: string;
   readonly sources: AnswerRecord["sources"];
+  /** A list of sources that is there, and empty. */
+  readonly lack?: SourcesLack;
 }
 
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
@@ -82,10 +84,10 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   if (shown !== null) return { records: shownRecords(text, shown, purpose, problems), problems: problems.finish() };
   const said = withoutSoleFence(text, head.bodyStart, WORDS);
   const spoken = printedAnswers(said, head, problems);
-  const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
+  const isShown = purpose === "answer" || spoken?.some((one) => one.sources.length > 0 || one.query !== "") === true;
   const told = purpose === "answer" ? spoken : spoken && rankedTurns(spoken);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
-  return { records: records.map(askedAbove), problems: problems.finish() };
+  return { records: records.map(askedAbove).map(withoutFigures), problems: problems.finish() };
 }
 
 /** Answers of LaTeX: a bibliography says what its works are called, and not what stands in them. */
@@ -136,6 +138,8 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
   if (spoken !== null) return turnRecords(text, spoken, head);
+  const logged = loggedTurns(text, head.bodyStart);
+  if (logged !== null) return turnRecords(text, { text, turns: logged }, head);
   const asked = head.sources.length > 0 ? null : askedSections(text, head.bodyStart);
   if (asked !== null) return asked;
   const body = { start: head.bodyStart, end: text.length };
@@ -157,7 +161,7 @@ function listedRecord(
 function wholeAnswer(
   text: string,
   format: "markdown" | "text",
-  { bodyStart, query, sources }: Head,
+  { bodyStart, query, sources, lack }: Head,
   purpose: Purpose,
   problems: ProblemList,
 ): readonly AnswerRecord[] {
@@ -183,14 +187,26 @@ function wholeAnswer(
     problems.add(place, () => measuresText(measures));
     return [];
   }
+  const isSilent = query === "" && named.sources.every((one) => one.kind === "mentioned" && one.isInPassing === true);
+  const tested = isSilent ? testedQuestions(response) : null;
+  if (tested !== null) {
+    problems.add(place, () => testedText(tested));
+    return [];
+  }
   for (const span of brokenAddresses(response))
     problems.note(map.spanToOuter(span), () => brokenText(response.slice(span.start, span.end)));
-  return [{ format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] }];
+  const span = { start: 0, end: text.length };
+  const isEmpty = lack !== undefined && named.sources.length === 0;
+  return [{ format, query, response, map, span, ...named, citations: [], ...(isEmpty && { lack }) }];
 }
 
 function measuresText(measures: readonly string[]): string {
   const next = "Give the file with the answers that were measured, and what was retrieved for them.";
   return `The text reports figures of a run (${quotedList(measures)}), and answers nothing. ${next} If it is an answer, write what was asked above it: query: … between two lines of ---.`;
+}
+
+function testedText(questions: number): string {
+  return `The text says how a test of ${questions} questions went, and answers none of them. Give the file with the answers that were tested, and what was retrieved for them; to see a retrieval, records with the query and the texts of its documents.`;
 }
 
 function brokenText(address: string): string {
@@ -291,17 +307,6 @@ function promptedTurn(
   return sources.length === 0 ? null : { query: question ?? query, sources, origin: "record" };
 }
 
-/** What was retrieved, cut at its own labels or at the rows of a table. */
-function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
-  const cut = taggedDocuments(text, span) ?? tableSources(text, span);
-  if (cut !== null && cut.length > 0) return cut;
-  const written = text.slice(span.start, span.end);
-  const map = OffsetMap.slice(span.start, written.length);
-  const words = toolWords({ kind: "string", span, value: written, map: () => map });
-  const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
-  return labelledBlocks(whole, cited) ?? contextSources(words, () => "The answer", new ProblemList());
-}
-
 type NamedSources = Pick<AnswerRecord, "sources" | "origin">;
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */
@@ -380,8 +385,11 @@ function readKeys(root: ObjectNode, bodyStart: number, problems: ProblemList): H
   }
   const named = root.fields.get("sources") ?? soleFile(root.fields.get("source"));
   const sources = sourceEntries(named, "path", () => "Front matter: source", problems);
-  return { bodyStart, query: text ?? "", sources };
+  const isEmpty = named !== undefined && isList(named) && named.items.length === 0;
+  return { bodyStart, query: text ?? "", sources, ...(isEmpty && { lack: EMPTY_LIST }) };
 }
+
+const EMPTY_LIST: SourcesLack = { kind: "empty", path: "sources" };
 
 /** `source: raw/fees.md`: pages name under that key whoever they have what they say from; a file is what they say it by. */
 function soleFile(node: TreeNode | undefined): TreeNode | undefined {

@@ -3,7 +3,16 @@ import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
 import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
-import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, textsOf, unquoted } from "./printed/printedEntries";
+import {
+  entriesOf,
+  LISTED,
+  namesFile,
+  QUOTE_SIGN,
+  SIGNS,
+  sourcesOf,
+  textsOf,
+  unquoted,
+} from "./printed/printedEntries";
 import { tableSources } from "./printed/printedTable";
 import { LIST_BEGIN, listedValues } from "./printed/printedValue";
 
@@ -16,6 +25,9 @@ const LABEL = new RegExp(
   "iu",
 );
 const HEADING = /^#{1,6}[ \t]/u;
+/** What was wanted in place of an answer, and how good it is: `**Ground truth:** …`, `- Faithfulness: 1.0` */
+const JUDGED =
+  /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}(?:ground[ _-]?truth(?:[ _]answer)?|expected(?:[ _](?:answer|response|output))?|(?:reference|gold(?:en)?|ideal)[ _](?:answer|response)|faithfulness|groundedness|(?:answer|context|response)[ _](?:relevan(?:cy|ce)|precision|recall|correctness|similarity)|hallucination)(?:[ _](?:score|rate))?[*_]{0,2}[ \t]*[:：]/iu;
 type Part = "asked" | "answered" | "listed" | "other";
 
 interface Section {
@@ -68,7 +80,8 @@ function sectionsOf(text: string, from: number): readonly Section[] {
     const isAlone = behind === "" || LIST_BEGIN.test(behind);
     if (label !== null && (sign ?? bold ?? colon) !== undefined && (kind !== "listed" || isAlone)) {
       cuts.push({ kind, at: start, start: start + label[0].length });
-    } else if (HEADING.test(line)) cuts.push({ kind: "other", at: start, start: end });
+    } else if (HEADING.test(line) || (cuts.length > 0 && JUDGED.test(line)))
+      cuts.push({ kind: "other", at: start, start: end });
   }
   return cuts.map(({ kind, at, start }, index) => {
     const end = cuts[index + 1]?.at ?? text.length;
@@ -76,7 +89,7 @@ function sectionsOf(text: string, from: number): readonly Section[] {
   });
 }
 
-const RULE_BEHIND = /\n[ \t]*[-*_]{3,}\s*$/u;
+const RULE_BEHIND = /\n[ \t]*[-*_=]{3,}\s*$/u;
 
 function withoutRules(text: string, span: Span): Span {
   const said = text.slice(span.start, span.end);
@@ -109,7 +122,7 @@ function recordOf(
   const { response, map } = unquoted(text, answered.said);
   const table = listed === null ? null : tableSources(text, listed.said);
   const values = listed === null ? [] : listedValues(text, listed.said.start);
-  const entered = values.length > 0 ? values : entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const entered = values.length > 0 ? values : sourcesOf(text, entries, response);
   const shown = table ?? entered;
   const areTexts = listed !== null && TEXTS.test(text.slice(listed.at, listed.said.start));
   const sources = shown.length === 0 && areTexts ? textsOf(text, entries) : shown;

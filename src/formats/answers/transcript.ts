@@ -22,7 +22,8 @@ const ANSWERING =
 const UNAIDED = "(?:without|no) rag";
 /** What was retrieved, as logs of programs write it down. */
 const RETRIEVED =
-  "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
+  "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto|" +
+  "(?:top|retrieved|found)[ -]\\d{1,3}(?: (?:most )?(?:relevant|similar|matching|retrieved))?(?: (?:contexts?|documents?|docs|passages?|chunks?|excerpts?|results?|matches|hits|snippets))?|(?:retrieved|search|retrieval) (?:results|hits|matches)";
 /** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):`, `Enter your question (or 'exit' to leave):` */
 const LABEL = new RegExp(
   String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED})|(?<unaided>${UNAIDED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
@@ -48,7 +49,7 @@ interface Label extends Span {
   readonly isPrinted: boolean;
 }
 
-const PRINTED = /context|document|passage|chunk|kontext/iu;
+const PRINTED = /context|document|passage|chunk|kontext|result|hits|match|snippet/iu;
 
 const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort|réponse|respuesta|rag$/iu;
 
@@ -112,6 +113,19 @@ function groundedTurn(text: string, labels: Labels["labels"]): readonly Turn[] |
 export function withoutAnswerLabel(text: string, span: Span): Span {
   const found = labelOn(text, { start: span.start, end: Math.min(span.end, span.start + MAX_JUDGED) });
   return found?.kind === "answering" ? trimmed(text, { start: found.end, end: span.end }) : span;
+}
+
+/** An answer without its label, and without what a program printed above that; all of it where no label or more than one begins a line. */
+export function labelledAnswer(text: string, span: Span): Span {
+  const labels = linesWithin(text, span).flatMap((line) => {
+    const label = labelOn(text, line);
+    return label?.kind === "answering" ? [label] : [];
+  });
+  const [label, another] = labels;
+  const isFirst = label !== undefined && text.slice(span.start, label.start).trim() === "";
+  return label === undefined || (another !== undefined && !isFirst)
+    ? span
+    : trimmed(text, { start: label.end, end: span.end });
 }
 
 /** A report shows several answers; a text that shows one may be an answer itself. */
@@ -220,7 +234,7 @@ function bounded(labels: readonly Label[], sections: readonly number[], end: num
 }
 
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
-function labelOn(text: string, { start, end }: Span): Label | null {
+export function labelOn(text: string, { start, end }: Span): Label | null {
   const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
   const { sign, asking, answering, unaided, retrieved = "", colon, rest = "" } = found?.groups ?? {};
   if (found === null) return null;

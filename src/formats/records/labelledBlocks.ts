@@ -166,11 +166,17 @@ function blockOf({ document, span, map }: InlineSource, { id, title, origin, bod
   const { name, length } = nameAtStart(written);
   const words = { start: body.start + length, end: body.end };
   const block = { ...document, text: document.text.slice(words.start, words.end) };
-  const known = title ?? origin ?? name;
+  const score = SCORE_ALONE.exec(title ?? "")?.[1];
+  const known = (score === undefined ? title : null) ?? origin ?? name;
   if (id !== null) block.id = id;
+  if (score !== undefined) block.score = Number(score);
   if (known !== null) block.title = known;
   return { kind: "inline", document: block, span, map: map && sliceMap(map, words) };
 }
+
+/** `(score: 0.83)` behind the number of a passage is no name. */
+const SCORE_ALONE =
+  /^[([]?(?:score|similarity|distance|relevance)[ \t]?[:=]?[ \t]?(-?\d{1,6}(?:\.\d{1,20})?)[)\]]?:?$/iu;
 
 /** The name of a file that stands behind the label's number, and belongs to the label. */
 function nameAtStart(text: string): { readonly name: string | null; readonly length: number } {

@@ -1,6 +1,6 @@
 import { quoted } from "../quoted";
 import { asName, isList, isObject, isString, type TreeNode } from "../trees/treeNode";
-import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
+import type { AnswerRecord, Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { numberOf } from "./documentNode";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
@@ -15,6 +15,11 @@ import type { RecordShape } from "./shapes/recordShape";
 
 /** `retrieved_chunk_ids`, `source_ids` */
 const IDS_KEY = /(?:retriev|cite|citation|source|context|chunk|doc|passage|evidence|reference|hit|found).*ids$/iu;
+
+/** Whether a record is a text in which nobody wrote down what was retrieved: that does not say that nothing was. */
+export function keepsNoList({ format, lack }: Pick<AnswerRecord, "format" | "lack">): boolean {
+  return (format === "markdown" || format === "text" || format === "transcript") && lack?.kind !== "empty";
+}
 
 /** Why a record in which no sources were found has none; `null` where nothing tells. */
 export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose): SourcesLack | null {

@@ -24,3 +24,20 @@ export function brokenAddresses(response: string): readonly Span[] {
   }
   return spans;
 }
+
+/** An address that its line was too short for goes on in the next one: `https://library.example/visits/administrati`. */
+const ADDRESS_ABOVE = /(?:https?:\/\/|www\.)[^\s/]+\/\S*[^\s.,;:!?)\]"'>](?<!\.[a-z]{2,5})$/iu;
+const MAX_ADDRESS = 500;
+
+/** Whether what stands there is the rest of an address that began in the line above. */
+export function continuesAddress(text: string, at: number): boolean {
+  return ADDRESS_ABOVE.test(lineAbove(text, at));
+}
+
+/** The line above one that begins with a name; empty where other words begin it. */
+function lineAbove(text: string, at: number): string {
+  const start = text.slice(Math.max(0, at - MAX_ADDRESS), at).replace(/[ \t]+$/u, "");
+  if (!/\r?\n$/u.test(start)) return "";
+  const above = start.replace(/\r?\n$/u, "");
+  return above.slice(above.lastIndexOf("\n") + 1);
+}

@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { mergeSpans, overlaps } from "../../text/spans";
 import { namesSourceFile } from "../sources/sourcePath";
+import { continuesAddress } from "./brokenAddresses";
 import type { MarkedFile } from "./markedFiles";
 
 /** `fares_old.md` and `docs/fares.txt` between words; no part of an address, and no pattern. */
@@ -22,7 +23,8 @@ export function proseFiles(response: string, read: readonly Span[], code: readon
   for (const { 0: path, index } of response.matchAll(NAME)) {
     if (files.size === MAX_FILES) break;
     const span = { start: index, end: index + path.length };
-    if (!files.has(path) && namesSourceFile(path) && !overlaps(elsewhere, span)) files.set(path, { path, span });
+    const isName = namesSourceFile(path) && !overlaps(elsewhere, span) && !continuesAddress(response, index);
+    if (!files.has(path) && isName) files.set(path, { path, span });
   }
   return [...files.values()];
 }

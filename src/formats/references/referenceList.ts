@@ -1,5 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { MarkdownLink } from "../../text/markdownLinks";
+import { continuesAddress } from "./brokenAddresses";
 import { entryFile } from "./referenceEntry";
 import { type ReferenceLine, referenceLines } from "./referenceLines";
 
@@ -70,7 +71,7 @@ class ReferenceReader {
   #startsWithFile(at: number, end: number): boolean {
     const links = this.#linksIn(at, end);
     if (links[0]?.start === at) return true;
-    return entryFile(this.#text, { start: at, end }, links)?.span.start === at;
+    return entryFile(this.#text, { start: at, end }, links)?.span.start === at && !continuesAddress(this.#text, at);
   }
 
   /** `- [1](docs/a.md)` */

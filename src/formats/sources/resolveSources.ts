@@ -61,9 +61,13 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   const { record, cited, from, access, fallback } = resolving;
   const { mentions, there } = await loadMentioned(record.sources.filter(isMentioned), resolving);
   const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
-  const firm = record.sources.filter(isListed);
+  const listed = record.sources.filter(isListed);
+  const read = await Promise.all(listed.map((reference) => loadReference(reference, from, access)));
+  // A way about the page itself, as menus have it, names no source.
+  const isOwn = (index: number): boolean => record.origin === "links" && leadsBack(listed[index], read[index], from);
+  const firm = listed.filter((_, index) => !isOwn(index));
   if (firm.length > 0) {
-    const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
+    const loaded = read.filter((_, index) => !isOwn(index));
     const found = await withNamesakes(firm, loaded, resolving);
     const meant = found.filter(({ hasFailed }, index) => !(hasFailed && isInPassing(firm[index])));
     const named = withoutAnswers(meant, resolving);
@@ -81,6 +85,11 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
   const picked = withoutAnswers([await loadPicked(resolving)], resolving);
   return collect("picked", [...setting, ...picked, ...pages]);
+}
+
+function leadsBack(named: Listed | undefined, loaded: LoadedReference | undefined, from: string): boolean {
+  const sources = loaded?.sources ?? [];
+  return named?.kind === "file" && sources.length > 0 && sources.every(({ location }) => location?.uri === from);
 }
 
 function unreadAmong(cited: readonly CitedPage[], { sources }: FoundSources): number {

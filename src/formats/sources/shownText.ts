@@ -1,4 +1,5 @@
 import { composedMap, MappedText } from "../mappedText";
+import { withoutFurniture } from "../pages/pageFurniture";
 import type { StringNode } from "../trees/treeNode";
 import { htmlSource, readHtml, type TagSigns } from "./htmlSource";
 
@@ -16,7 +17,7 @@ const SIGNS = new Map<string, readonly [opening: string, closing: string]>([
   ...["h1", "h2", "h3", "h4", "h5", "h6"].map((tag, level) => [tag, [`${"#".repeat(level + 1)} `, ""]] as const),
 ]);
 
-/** An answer that is written in HTML as the text that it shows, with links as Markdown writes them; any other as it is. */
+/** An answer that is written in HTML as the text that its page shows between a site's own head and foot, with links as Markdown writes them; any other as it is. */
 export function shownAnswer(answer: StringNode): StringNode {
   const ended = withLineEnds(answer);
   return ended === answer ? withoutTags(withFileMarks(answer)) : ended;
@@ -25,7 +26,7 @@ export function shownAnswer(answer: StringNode): StringNode {
 function withoutTags(answer: StringNode): StringNode {
   const { value } = answer;
   if (!IS_HTML.test(value) || !CLOSES.test(value.slice(-100))) return answer;
-  const { text, map } = readHtml(value, new MarkdownSigns());
+  const { text, map } = readHtml(withoutFurniture(value), new MarkdownSigns());
   return { ...answer, value: text, map: () => composedMap(map, answer.map()) };
 }
 

@@ -8,6 +8,7 @@ import type { AnswerRecord, Purpose, ReadAnswers } from "../../../formats/record
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { lackText } from "../../../formats/records/sourcesLack";
 import { listsSources } from "../../../formats/references/referenceLines";
+import { unlistedMarks } from "../../../formats/references/unlistedMarks";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
@@ -55,13 +56,8 @@ export function recordsAt(
   return touched.length > 0 ? touched : all.slice(0, 1);
 }
 
-const NONE_OF_ANSWER =
-  "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
 const TITLES_ALONE =
   "No sources were found: the answer's list of them has titles alone. Write the paths of files or the addresses of pages beside them, or pick files with Select Sources…";
-const NONE_OF_RECORD =
-  "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
-
 /** Why an answer has no source to be checked against. */
 export function noSourcesMessage(
   { problems }: Pick<ResolvedSources, "problems">,
@@ -75,8 +71,12 @@ export function noSourcesMessage(
     const { why, next } = lackText(lack);
     return `No sources were found: ${why}. ${next}, or pick files with Select Sources…`;
   }
-  if (format !== "markdown" && format !== "text") return NONE_OF_RECORD;
-  return listsSources(record.response) ? TITLES_ALONE : NONE_OF_ANSWER;
+  const marks = unlistedMarks(record);
+  if (format !== "markdown" && format !== "text")
+    return `No sources were found in this record${marks}. Give it a list of them (sources), or pick files with Select Sources…`;
+  return listsSources(record.response)
+    ? TITLES_ALONE
+    : `No sources were found for this answer${marks}. Name them in its front matter (sources:), link them, or pick them with Select Sources…`;
 }
 
 /** The sources of an answer as a reader knows them. Where several files have one title, each has its file's name behind it. */

@@ -5,7 +5,7 @@ import { blanked } from "../../soleFence";
 import { parsePythonAt } from "../../trees/pythonTree";
 import { isList, isObject, type TreeNode } from "../../trees/treeNode";
 import { hasCitationMark } from "../looksLikeAnswer";
-import { transcriptTurns, type Turn, withoutAnswerLabel } from "../transcript";
+import { labelledAnswer, transcriptTurns, type Turn } from "../transcript";
 
 /** A line that begins with documents as Python shows them, also behind a label: `Context: [Document(page_content='…')]`. */
 const BEGINS =
@@ -73,7 +73,7 @@ function withoutDocuments(text: string, found: readonly PrintedDocuments[]): str
 
 function loneTurn(text: string, from: number): readonly Turn[] {
   const span = trimmedSpan(text, { start: from, end: text.length });
-  const answer = withoutAnswerLabel(text, span);
+  const answer = labelledAnswer(text, span);
   return answer.start === answer.end ? [] : [{ query: "", span, answer, retrieved: [] }];
 }
 

@@ -32,7 +32,7 @@ const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 /** How well a passage fits, behind its name. */
 const SCORED = /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
 const SCORE =
-  /\b(?:score|distance|similarity|relevance|sim)\b[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)(?![\d.]*[%\d/])/iu;
+  /\b(?:score|distance|similarity|relevance|sim)\b[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)(?![\d.]*[%\d/])|[([](0?\.\d{1,20}|1\.0{1,20})[)\]]/iu;
 /** What programs print of a passage, and nobody who lists what was read. */
 const IS_PRINTED = /\b(?:score|distance|similarity|relevance|chunk)\b[^\n]{0,20}\d|\.\.\.["”]?$|…["”]?$/imu;
 export const SIGNS = /^[\s#:*_`"“”]+|(?<![\s:*_`"”])[\s:*_`"”]+$/gu;
@@ -84,20 +84,36 @@ function fileIn(name: string): string | null {
   );
 }
 
+/** The entries of a list as sources; none where none of them shows its passage. Beside one that does, few words are a passage, too. */
+export function sourcesOf(text: string, entries: readonly Entry[], response: string): readonly SourceReference[] {
+  const shown = entries.map((entry) => sourceOf(text, entry, response));
+  if (shown.every((source) => source === null)) return [];
+  return shown.flatMap((source, index) => {
+    const entry = entries[index];
+    if (source !== null || entry === undefined) return source ?? [];
+    const said = linesOf(text, entry.body);
+    return said === null ? [] : sourceFrom(text, entry, response, said);
+  });
+}
+
 /** An entry as a source, where its passage is shown; `null` where it has a name alone. */
-export function sourceOf(text: string, entry: Entry, response: string): SourceReference | null {
-  const { number, name, body } = entry;
+function sourceOf(text: string, entry: Entry, response: string): SourceReference | null {
+  const { name, body } = entry;
   const value = valueSource(text, name.start, name.end);
   if (value !== null) return value;
   const passage = quotedIn(text, body) ?? labelledIn(text, body) ?? linesBelow(text, body) ?? quotedBehind(text, entry);
-  if (passage === null) return null;
+  return passage === null ? null : sourceFrom(text, entry, response, passage);
+}
+
+function sourceFrom(text: string, { number, name, body }: Entry, response: string, passage: Passage): SourceReference {
   const written = text.slice(name.start, name.end);
   const id = idIn(written, response) ?? number;
   const uri = fileIn(written);
   const title = [...text.slice(body.start, body.end).matchAll(NAMED)].map(([, words = ""]) => words.replace(SIGNS, ""));
   if (uri === null && !ID.test(written)) title.unshift(nameOf(written));
   const document: Document = { text: passage.response };
-  const score = SCORE.exec(text.slice(name.start, passage.map.toOuter(0)))?.[1];
+  const scored = SCORE.exec(text.slice(name.start, passage.map.toOuter(0)));
+  const score = scored?.[1] ?? scored?.[2];
   if (score !== undefined) document.score = Number(score);
   if (id !== null) document.id = id;
   if (title.some((one) => one !== "")) document.title = title.filter((one) => one !== "").join(" – ");
@@ -159,6 +175,11 @@ const FACT = /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}\p{L}[\p{L} _-]{0,24}[*_]{0,2}[ 
 
 /** Sentences on lines of their own, below what is told of the passage; up to a line that stands apart from them. */
 function linesBelow(text: string, body: Span): Passage | null {
+  const said = linesOf(text, body);
+  return said !== null && isNatural(said.response) && ENDS.test(said.response) ? said : null;
+}
+
+function linesOf(text: string, body: Span): Passage | null {
   const lines = linesWithin(text, body).filter(({ start, end }) => text.slice(start, end).trim() !== "");
   const first = lines.findIndex(({ start, end }) => !FACT.test(text.slice(start, end)));
   const from = lines[first]?.start;
@@ -166,21 +187,21 @@ function linesBelow(text: string, body: Span): Passage | null {
   const isIn = /^[ \t]/u.test(text.slice(from, from + 1));
   const apart = isIn ? /\n[ \t]*\r?\n(?=\S)/u.exec(text.slice(from, body.end)) : null;
   const { start, end } = trimmedSpan(text, { start: from, end: apart === null ? body.end : from + apart.index });
-  const words = text.slice(start, end);
-  return isNatural(words) && ENDS.test(words) ? { response: words, map: OffsetMap.slice(start, end - start) } : null;
+  return start === end ? null : { response: text.slice(start, end), map: OffsetMap.slice(start, end - start) };
 }
 
 /** ` – "Books are lent."` */
 const BEHIND_NAME = /(?<![ \t])[ \t]*(?:[:：—–-][ \t]+)["“]([^"“”\n]{20,})["”][ \t]*$/u;
-/** `page 3 (score 0.67): books are lent` */
+/** `page 3 (score 0.67): books are lent`, `lending.md [0.83] - Books are lent.` */
 const BEHIND_SCORE =
-  /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}[)\]][ \t]*[:：][ \t]+(\S[^\n]{19,})$/iu;
+  /(?<![ \t])[ \t]*[([](?:(?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}|0?\.\d{1,20}|1\.0{1,20})[)\]][ \t]*[:：–—-][ \t]+(\S[^\n]{19,})$/iu;
 
-/** What is shown behind a name; that of a file stands in the file. */
+/** What is shown behind a name; without a score, that of a file stands in the file. */
 function quotedBehind(text: string, entry: Entry): Passage | null {
   const { start, end } = entry.name;
   const words = text.slice(start, end);
-  const found = namesFile(text, entry) ? null : (BEHIND_NAME.exec(words) ?? BEHIND_SCORE.exec(words));
+  const named = namesFile(text, entry) ? null : BEHIND_NAME.exec(words);
+  const found = named ?? BEHIND_SCORE.exec(words);
   if (found?.[1] === undefined) return null;
   const at = start + found.index + found[0].indexOf(found[1]);
   return { response: found[1], map: OffsetMap.slice(at, found[1].length) };
@@ -201,6 +222,18 @@ export function unquoted(text: string, { start, end }: Span): Passage {
   return { response, map };
 }
 
+/** The passages of a list of nothing else; `null` where an entry shows none. */
+export function listedPassages(text: string, said: Span): readonly SourceReference[] | null {
+  const entries = entriesOf(text, trimmedSpan(text, said));
+  const [first] = entries;
+  const sources = first === undefined || !beginsAt(text, said, first) ? [] : sourcesOf(text, entries, "");
+  return sources.length > 0 && sources.length === entries.length ? sources : null;
+}
+
+function beginsAt(text: string, said: Span, { name }: Entry): boolean {
+  return !text.slice(said.start, name.start).trim().includes("\n");
+}
+
 /** An answer without the passages that a program printed below it. */
 export interface AnswerAbove {
   readonly answer: Span;
@@ -219,6 +252,6 @@ export function printedBelow(text: string, said: Span): AnswerAbove | null {
   const list = trimmedSpan(text, { start: label.end, end: said.end });
   const entries = answer.start === answer.end ? [] : entriesOf(text, list);
   if (!entries.every(({ name, body }) => IS_PRINTED.test(text.slice(name.start, body.end).trim()))) return null;
-  const sources = entries.map((entry) => sourceOf(text, entry, text.slice(answer.start, answer.end)));
-  return sources.length > 0 && sources.every((source) => source !== null) ? { answer, sources } : null;
+  const sources = sourcesOf(text, entries, text.slice(answer.start, answer.end));
+  return sources.length > 0 && sources.length === entries.length ? { answer, sources } : null;
 }

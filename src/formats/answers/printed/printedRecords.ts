@@ -3,7 +3,7 @@ import { codeSpans } from "../../../text/codeSpans";
 import { OffsetMap } from "../../../text/offsets";
 import { textBeside } from "../../../text/spans";
 import { LineIndex } from "../../lineIndex";
-import type { ReadAnswers } from "../../records/answerRecord";
+import type { AnswerRecord, ReadAnswers } from "../../records/answerRecord";
 import { rowsOf } from "../../records/fileRows";
 import { isNatural } from "../../records/longestText";
 import { promptedEvents } from "../../records/promptedParts";
@@ -13,7 +13,7 @@ import { usuallySpelled } from "../../records/usualSpelling";
 import { parseData } from "../../trees/dataTree";
 import { placedTree } from "../../trees/placedTree";
 import { parsePythonAt } from "../../trees/pythonTree";
-import { isList, isObject, type ParsedTree, type TreeNode } from "../../trees/treeNode";
+import { asName, isList, isObject, type ParsedTree, type TreeNode } from "../../trees/treeNode";
 import { hasCitationMark } from "../looksLikeAnswer";
 import { numberedRecord, readTreeAnswers, singleRecord } from "../readTreeAnswers";
 
@@ -42,7 +42,41 @@ export function printedRecords(text: string, reading: RecordReading): ReadAnswer
     return null;
   const answers = values.filter(({ root }) => rowsOf(root, reading).some(isAnswer));
   const read = readPrinted(text, answers, reading);
-  return read?.records.some(({ origin }) => origin === "record") === true ? read : null;
+  if (read === null) return null;
+  const isSourced = read.records.some(({ origin }) => origin === "record");
+  const answered = read.records.filter(({ query, response }) => query !== "" && response.trim() !== "");
+  // A page that writes down the parts of a call is none of its answers, though it lists no documents.
+  if (!isSourced && (answered.length === 0 || !areMost(text, code))) return null;
+  const asked = isSourced ? askedIn(values.filter((value) => !answers.includes(value))) : [];
+  const records = isSourced ? read.records : answered;
+  return { ...read, records: records.map((record, index) => withQuery(record, records[index - 1], asked)) };
+}
+
+function areMost(text: string, code: readonly Span[]): boolean {
+  return code.reduce((sum, { start, end }) => sum + end - start, 0) * 2 > text.trim().length;
+}
+
+interface Asked {
+  readonly at: number;
+  readonly query: string;
+}
+
+/** What other blocks ask, as the request does above its response. */
+function askedIn(values: readonly ParsedTree[]): readonly Asked[] {
+  return values.flatMap(({ root }) => {
+    const places = root !== null && isObject(root) ? [root, ...[...root.fields.values()].filter(isObject)] : [];
+    const said = places.flatMap(({ fields }) => ASKING_KEYS.map((key) => asName(fields.get(key))?.trim() ?? ""));
+    const query = said.find((one) => one !== "");
+    return root === null || query === undefined ? [] : [{ at: root.span.start, query }];
+  });
+}
+
+const ASKING_KEYS = ["query", "question", "user_query", "user_question", "q"];
+
+function withQuery(record: AnswerRecord, last: AnswerRecord | undefined, asked: readonly Asked[]): AnswerRecord {
+  const above = asked.findLast(({ at }) => at < record.span.start);
+  const isOwn = record.query === "" && above !== undefined && above.at > (last?.span.start ?? -1);
+  return isOwn ? { ...record, query: above.query } : record;
 }
 
 /** Values that stand at the beginning of lines between paragraphs, `code` left out. */

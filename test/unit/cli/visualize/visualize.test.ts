@@ -250,20 +250,27 @@ describe("rag-quality visualize", () => {
     assert.match(err, /the texts of the pages that it cites were not given: https:\/\/library\.example\/loans\. Save/u);
   });
 
-  it("says so where an answer names no documents, and shows that there are none", async () => {
-    const files = { "/work/bare.md": "For 90 days.\n" };
+  it("says so where a text keeps no documents, and not that none were retrieved", async () => {
+    const files = {
+      "/work/bare.md": "For 90 days.\n",
+      "/work/report.md":
+        "# Report\n\n**Query:** How long are books lent?\n\n**Answer:**\nBooks are lent for four weeks.\n",
+      "/work/empty.md": "---\nquery: How long are books lent?\nsources: []\n---\nNobody knows.\n",
+    };
     const nothing = await run("visualize bare.md --format json", { files });
     assert.deepEqual([nothing.code, nothing.out], [2, ""]);
     assert.match(nothing.err, /^bare\.md, record 1: error: No documents and no query were found in the text/u);
-    const { code, out, err } = await run("visualize bare.md --query Why? --format json", { files });
-    assert.equal(code, 0);
-    assert.match(err, /^bare\.md, record 1: warning: The answer names no documents\. /u);
-    assert.deepEqual(
-      reports(out)[0]
-        ?.warnings.map(({ code: warning }) => warning)
-        .includes("no_documents"),
-      true,
-    );
+    for (const call of ["bare.md --query Why?", "report.md"]) {
+      const { code, out, err } = await run(`visualize ${call} --format json`, { files });
+      assert.deepEqual([code, out], [2, ""]);
+      assert.match(
+        err,
+        /record 1: error: The retrieval is not shown: the text keeps no documents, so nobody can tell/u,
+      );
+    }
+    const empty = await run("visualize empty.md --format json", { files });
+    assert.equal(empty.code, 0);
+    assert.ok(reports(empty.out)[0]?.warnings.some(({ code }) => code === "no_documents"));
   });
 
   it("puts another query in the place of each record's own", async () => {

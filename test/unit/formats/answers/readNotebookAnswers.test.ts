@@ -126,6 +126,27 @@ describe("readNotebookAnswers", () => {
       );
   });
 
+  it("gives each answer the question that its cell asked for it, and none where that is not plain", () => {
+    const found = `Retrieved Context: [Document(page_content='${LENT}')]\n`;
+    const program = [
+      'query = "What is a card?"\n',
+      "print(db.search(query)[0])\n",
+      'out = chain.invoke("How long may I keep a book?")\n',
+    ];
+    const said = (...answers: readonly string[]) => ({
+      cell_type: "code",
+      source: program,
+      outputs: answers.map((answer) => stream(`Retrieval metrics: {'mrr': 0.5}\n`, `Answer: ${answer}\n`, found)),
+    });
+    const asked = (...cells: readonly object[]) =>
+      read(...cells).records.map(({ query, response }) => [query, response]);
+    assert.deepEqual(asked(said("A card is free.", "Four weeks.")), [
+      ["What is a card?", "A card is free."],
+      ["How long may I keep a book?", "Four weeks."],
+    ]);
+    assert.deepEqual(asked(said("Four weeks.")), [["", "Four weeks."]]);
+  });
+
   it("takes the sources that are shown one by one below an answer for its own, and what the program asked", () => {
     const asks = (source: string, ...outputs: readonly object[]) => ({ cell_type: "code", source: [source], outputs });
     const { text, records, problems } = read(

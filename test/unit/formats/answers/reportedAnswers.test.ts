@@ -56,6 +56,30 @@ describe("readAnswers of reports with their sources", () => {
     ]);
   });
 
+  it("leaves out what was wanted and how good an answer is", () => {
+    const judged = (sign: string): string =>
+      `## Question 1\n\n**Question:** How long?\n\n${sign}Ground truth:${sign} Four weeks.\n\n**Generated answer:** For four weeks.\n\n${sign}Context recall:${sign} 0.5\n\n**Retrieved contexts:**\n\n1. ${LOANS}\n2. ${FEES}\n\n${sign}Faithfulness:${sign} 1.0\n${sign}Answer relevancy:${sign} 0.93\n\n`;
+    const wanted = { query: "How long?", response: "For four weeks.", documents: [LOANS, FEES] };
+    for (const sign of ["**", "", "__"])
+      assert.deepEqual(
+        read(`# Results\n\n**Model:** llama3\n\n${judged(sign)}${judged(sign)}`).map(({ documents, ...record }) => ({
+          ...record,
+          documents: documents.map((one) => (one as { text: string }).text),
+        })),
+        [wanted, wanted],
+        sign,
+      );
+  });
+
+  it("reads a passage of few words beside longer ones", () => {
+    const list = `[1] (score: 0.83) lending.md\n${LOANS} It may be kept longer.\n\n[2] (score: 0.41) fees.md\nA card costs 10 euros.\n`;
+    const text = `Index has 12 chunks.\n\nQuestion: How long?\n\nRetrieved chunks:\n${list}\nAnswer:\nFour weeks [1].\n`;
+    assert.deepEqual(read(text)[0]?.documents, [
+      { text: `${LOANS} It may be kept longer.`, id: "1", uri: "lending.md", score: 0.83 },
+      { text: "A card costs 10 euros.", id: "2", uri: "fees.md", score: 0.41 },
+    ]);
+  });
+
   it("says of titles alone that they have no texts, and leaves the list below its answer", () => {
     const shown =
       "Four weeks. [1]\nThen it costs 20 cents. [2]\n\nCitations:\n  [1] Rules of lending (Desk, p.1)\n  [2] Fees (Desk, p.2)";

@@ -154,9 +154,39 @@ describe("a transcript", () => {
     );
     const bare = readAnswers({ path: "log.txt", text: `Query: ${QUERY}\n\nAnswer: Four weeks.` }, "retrieval");
     assert.deepEqual(
-      bare.records.map(({ format }) => format),
-      ["text"],
+      bare.records.map(({ format, query }) => [format, query]),
+      [["transcript", QUERY]],
     );
+  });
+
+  it("has the passages that are shown behind names and scores, a line each", () => {
+    for (const [label, sign] of [
+      ["Top 2 results", ":"],
+      ["Top-2 chunks", " -"],
+      ["Retrieved 2 documents", " –"],
+    ] as const) {
+      const list = `  1. lending.md (0.83)${sign} Books are lent for four weeks. They may be kept long...\n  2. fees.md (0.41)${sign} A card costs ten euros a year.`;
+      const part = `Query: ${QUERY}\n${label}:\n${list}\nAnswer: Four weeks.\n${"=".repeat(20)}\n`;
+      const { records } = readAnswers({ path: "run.txt", text: `=== RUN ===\n${part}${part}` });
+      assert.equal(records.length, 2, label);
+      for (const record of records)
+        assert.deepEqual(
+          [record.query, record.response, documentsOf(record)],
+          [
+            QUERY,
+            "Four weeks.",
+            [
+              {
+                text: "Books are lent for four weeks. They may be kept long...",
+                uri: "lending.md",
+                score: 0.83,
+              },
+              { text: "A card costs ten euros a year.", uri: "fees.md", score: 0.41 },
+            ],
+          ],
+          label,
+        );
+    }
   });
 
   it("is the answer of a report that rests on a table of what was retrieved, beside one that rests on nothing", () => {

@@ -36,6 +36,18 @@ describe("one text that holds several sources", () => {
       assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), two, context);
   });
 
+  it("has the scores that stand in its labels, and no names that say nothing else", () => {
+    const scored = [
+      { text: LOANS, id: "1", score: 0.83 },
+      { text: FEES, id: "2", score: 0.41 },
+    ];
+    for (const context of [
+      `### Document 1 (score: 0.83)\n${LOANS}\n\n### Document 2 (score: 0.41)\n${FEES}`,
+      `### Chunk 1 (similarity 0.83)\n${LOANS}\n\n### Chunk 2 (similarity 0.41)\n${FEES}`,
+    ])
+      assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), scored, context);
+  });
+
   it("is cut at the lines that name its sources", () => {
     const named = [
       { text: LOANS, title: "lending.md", uri: "lending.md" },

@@ -166,7 +166,7 @@ describe("files that hold no answers", () => {
       "package.json":
         /package\.json\n {2}1:1 {2}warning {2}not_checked {2}The record is no answer that can be checked; its keys are: “name”, “version”/u,
       "notes.txt":
-        /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: no sources were found in it\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
+        /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: no sources were found in it, and no list says what its mark \(\[1\]\) means\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
       "empty.md": /empty\.md\n {2}1:1 {2}warning {2}not_checked {2}The file is empty\./u,
       "picture.md":
         /picture\.md\n {2}error {2}not_checked {2}The file is not read\. It holds NUL bytes, so it is no text in UTF-8\. Save it/u,

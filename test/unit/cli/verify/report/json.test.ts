@@ -74,7 +74,10 @@ describe("--format json", () => {
     });
     const answer = parseReport(out).files[0]?.answers[0];
     assert.deepEqual([answer?.result, answer?.level], [null, "warning"]);
-    assert.match(answer?.message ?? "", /^The answer is not checked: no sources were found in it\./u);
+    assert.match(
+      answer?.message ?? "",
+      /^The answer is not checked: no sources were found in it, and no list says what its mark \(\[1\]\) means\. /u,
+    );
   });
 
   it("is one line an answer, for programs that read as it comes", async () => {
