@@ -16,6 +16,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
+import { type InlineSource, withCutMark, withCutMarks } from "./cutTexts";
 import {
   areLabels,
   filePathIn,
@@ -27,7 +28,6 @@ import {
   nameOf,
   titledPage,
 } from "./documentNames";
-import { type InlineSource, withCutMark, withCutMarks } from "./cutTexts";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { PREVIEW_KEY } from "./joins/wholeTexts";
 import { type FoundText, longestText, textUnder } from "./longestText";
