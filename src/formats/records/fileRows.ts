@@ -13,7 +13,7 @@ import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
-import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { isCalledDocuments, isCalledWanted } from "./mapping/guessedDocuments";
 import { guessedShape } from "./mapping/guessedRecord";
 import { areById } from "./mapping/guessedTexts";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
@@ -164,7 +164,7 @@ function* listsBelow(
   search.seen.add(node);
   const values = isList(node)
     ? node.items
-    : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
+    : [...node.fields].flatMap(([key, value]) => (search.skips(key) || isWanted(key, value) ? [] : value));
   const asked = questionIn(node) ?? above;
   if (areRowsOf(node, values) && search.holds(values))
     return yield (isList(node) ? values : askedRows(node)).map((row) => askedBy(asked, row));
@@ -178,18 +178,32 @@ function* listsBelow(
   }
 }
 
+/** `{"input": {…}, "expected": {"answer": "…", "chunks": […]}}`: what a run ought to give is no record of one. */
+function isWanted(key: string, value: TreeNode): boolean {
+  return isObject(value) && isCalledWanted(key);
+}
+
+const INPUT_KEY = /^(?:in|inputs?|request|question|query|asked|prompt)$/iu;
+
+/** `{"input": {"question": "How long?"}, "actual": {"answer": "Four weeks."}}`: parts of one record are no rows. */
+function isParted(node: TreeNode): boolean {
+  if (!isObject(node)) return false;
+  return [...node.fields].some(([key, value]) => INPUT_KEY.test(key) && matchShape(usuallySpelled(value), "answer") === null);
+}
+
 /** Of an object, several values alike, or the only one where it surely is an answer. */
 function areRowsOf(node: TreeNode, values: readonly TreeNode[]): boolean {
   const [only, ...others] = values;
   if (isList(node) || only === undefined) return isList(node);
-  if (others.length > 0) return values.every(isObject) || values.every(isList);
+  if (others.length > 0) return (values.every(isObject) && !isParted(node)) || values.every(isList);
   return isObject(only) && matchShape(usuallySpelled(only), "answer") !== null;
 }
 
 /** Values under their keys; where these are questions, each with its own, unless it says itself what was asked. */
 function askedRows({ fields }: ObjectNode): readonly TreeNode[] {
   const asks = areQuestions([...fields.keys()]);
-  return [...fields].map(([key, row]) => (asks ? askedBy(keyText(key, row), row) : row));
+  const rows = [...fields].filter(([key, row]) => !isWanted(key, row));
+  return rows.map(([key, row]) => (asks ? askedBy(keyText(key, row), row) : row));
 }
 
 function keyText(key: string, { span: { start } }: TreeNode): StringNode {
