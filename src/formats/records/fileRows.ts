@@ -1,6 +1,6 @@
 import { OffsetMap } from "../../text/offsets";
 import { isPromptfoo } from "../prompts/promptfoo";
-import { isProviderResponse } from "../providers/readProviderRecord";
+import { holdsResponse, isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { askedLists } from "./joins/askedLists";
@@ -71,7 +71,8 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
       matchShape(spelled, purpose) !== null ||
       (isObject(node) && isProviderResponse(node)) ||
       namedAnswers(node)[0] !== node ||
-      (purpose === "answer" && matchShape(spelled, "retrieval") !== null)
+      (purpose === "answer" && matchShape(spelled, "retrieval") !== null) ||
+      holdsResponse(node)
     );
   }
   return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);

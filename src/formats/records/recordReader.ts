@@ -1,5 +1,5 @@
 import { ProblemList } from "../problemList";
-import { isWholeResponse, readProviderRecord } from "../providers/readProviderRecord";
+import { isWholeResponse, readHeldResponse, readProviderRecord } from "../providers/readProviderRecord";
 import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
 import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
@@ -54,7 +54,6 @@ export class RecordReader {
   /** Spans of no known kind, as requests of a server are, and whether others of a known one stand in the file: then they are no fault. */
   readonly #unknownSpans: { readonly node: TreeNode; readonly name: () => string }[] = [];
   #hasSpans = false;
-
   /** How records of unknown shapes were read, as far as that was told. */
   readonly #toldGuesses = new Set<string>();
 
@@ -122,8 +121,9 @@ export class RecordReader {
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const ranked = mapping === null && purpose === "retrieval" ? rankedRecord(spelled) : null;
     if (ranked !== null) return this.#readShaped({ node: ranked, shape: USUAL_SHAPE, purpose, name }, problems);
-    const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
-    if (prompted !== null) return [prompted];
+    const held = mapping === null ? readHeldResponse(node, name, problems) : null;
+    const whole = held ?? (mapping === null && purpose === "answer" ? promptedRecord(node) : null);
+    if (whole !== null) return [whole];
     if (mapping === null && isSpan(node)) {
       if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
       return [];
