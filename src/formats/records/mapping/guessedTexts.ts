@@ -58,18 +58,40 @@ export function guessedTexts(node: TreeNode, lists: readonly GuessedList[]): Gue
   const texts = [...textsIn(node, ROOT, new Set())].filter(
     ({ path, text }) => text.trim() !== "" && !inLists.some((list) => isWithin(path, list)),
   );
+  const isMade = texts.some((text) => isCalledMade(lastKey(text)) && answerRank(text) >= NAMED);
+  const own = isMade ? texts.filter((text) => !isCalledOriginal(lastKey(text))) : texts;
   // What an item of a list asks is asked by a record of that list.
   const query = best(
     texts.filter(({ path }) => !path.includes("[*]")),
     queryRank,
   );
   const answer = best(
-    texts.filter(({ text }) => text !== query?.text),
+    own.filter(({ text }) => text !== query?.text),
     (text) => answerRank(text) || Number(query !== null && isValueBeside(text, query)),
   );
   const isNamed = answer !== null && answerRank(answer) >= NAMED;
-  const others = texts.filter((text) => answer !== null && text !== query && isAlike(text, answer));
+  const others = own.filter((text) => answer !== null && text !== query && isAlike(text, answer));
   return { query, answer, others, isNamed };
+}
+
+const MADE_WORD = /^(?:llm|model|gpt|generated|predicted|pred|rag|bot|chatbot|ai|assistant|agent|system)\d*$/u;
+const ORIGINAL_WORD = /^orig(?:inal)?$/u;
+
+/** `answer_llm`, `generatedResponse`: what a model wrote. */
+export function isCalledMade(key: string): boolean {
+  return wordsOf(key).some((word) => MADE_WORD.test(word));
+}
+
+/** `answer_orig`: beside what a model wrote, what it was written from. */
+export function isCalledOriginal(key: string): boolean {
+  return !QUERY_KEY.test(key) && wordsOf(key).some((word) => ORIGINAL_WORD.test(word));
+}
+
+function wordsOf(key: string): readonly string[] {
+  return key
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .toLowerCase()
+    .split(/[\s_.-]+/u);
 }
 
 /** `$.doc.text` is within `$.doc`, `$.doc_title` is not. */
