@@ -13,6 +13,7 @@ import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
+import { distinctLists } from "./mapping/distinctLists";
 import { isCalledDocuments, isCalledWanted } from "./mapping/guessedDocuments";
 import { guessedShape } from "./mapping/guessedRecord";
 import { areById } from "./mapping/guessedTexts";
@@ -143,7 +144,7 @@ function rowsBelow(
   holds: RowSearch["holds"],
   skips: RowSearch["skips"] = () => false,
 ): readonly TreeNode[] | null {
-  const rows = [...listsBelow(root, { holds, skips, seen: new Set() }, MAX_LEVELS)].flat();
+  const rows = distinctLists([...listsBelow(root, { holds, skips, seen: new Set() }, MAX_LEVELS)]).flat();
   return rows.length > 0 ? rows : null;
 }
 

@@ -20,7 +20,7 @@ import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { guessedList, type GuessedShape, guessedShape, isOther } from "./mapping/guessedRecord";
 import { guessedTexts } from "./mapping/guessedTexts";
 import { heldInstead } from "./mapping/heldInstead";
-import { lonelyAnswer, loneShape } from "./mapping/loneShape";
+import { lonelyAnswer, loneShape, missingAnswer } from "./mapping/loneShape";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { ownKeysText } from "./mapping/ownKeys";
@@ -265,13 +265,13 @@ export class RecordReader {
     const refusal = refusalOf(node);
     if (refusal !== null) return failedRecord(name, refusal);
     const named = found === null ? null : namedAlone(node, found);
-    if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
+    if (named !== null) return `${name} has ${missingAnswer(node, "no answer")}, and ${lackText(named).why}. ${WITH_TEXTS}`;
     const held = heldInstead(node, this.#reading);
     if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
       found !== null
-        ? "has documents, and no answer under a known key"
+        ? `has documents, and ${missingAnswer(node, "no answer under a known key")}`
         : lonely !== null
           ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
           : `is no ${WANTED[purpose]}`;

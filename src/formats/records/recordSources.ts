@@ -9,7 +9,6 @@ import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } f
 import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { withPageTexts } from "./joins/pageTexts";
-import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, ruledParts, underEachLabel } from "./labelledBlocks";
 import { isCalledDocuments, isCalledFound } from "./mapping/guessedDocuments";
@@ -20,6 +19,7 @@ import { itemsOf, joinedText } from "./paths/textOf";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { sourceList } from "./sourceEntries";
+import { withWholeTexts } from "./texts/wholeTexts";
 
 interface SourcedRecord {
   readonly node: TreeNode;

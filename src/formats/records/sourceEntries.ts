@@ -16,7 +16,6 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { type InlineSource, withCutMark, withCutMarks } from "./cutTexts";
 import {
   areLabels,
   filePathIn,
@@ -29,10 +28,11 @@ import {
   titledPage,
 } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
-import { PREVIEW_KEY } from "./joins/wholeTexts";
 import { type FoundText, longestText, textUnder } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
+import { type InlineSource, withCutMark, withCutMarks } from "./texts/cutTexts";
+import { PREVIEW_KEY } from "./texts/wholeTexts";
 
 /** What a bare string among the sources is: its text, or the path of a file. */
 type BareString = "text" | "path";

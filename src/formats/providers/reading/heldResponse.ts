@@ -2,7 +2,7 @@ import { openNode } from "../../records/paths/openNode";
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 
 /** A response that stands somewhere in an object, below objects that only keep it: the innermost first. */
-export interface HeldResponse {
+interface HeldResponse {
   readonly response: ObjectNode;
   readonly above: readonly ObjectNode[];
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
 
 const LENDING =
   "Lending rules of the town library. Every member may keep a book for four weeks, and a film for one. Whoever needs a book longer asks at the desk, by mail or in the reading room, before its day has come, and is told until when it may be kept.";

@@ -1,4 +1,4 @@
-import type { SourceReference } from "./answerRecord";
+import type { SourceReference } from "../answerRecord";
 
 /** A shorter text may be a title. */
 const MIN_CUT = 60;
