@@ -34,7 +34,7 @@ const QUESTION_KEY = /quer|quest|frage/iu;
 const ASKED_KEY = /quer|quest|frage|(?:^|_)input(?:_text)?$/iu;
 const ASKS = /[?？]\s*$/u;
 const ANSWERED_KEY =
-  /(?:^|_)(?:answer|response|output|reply|result|completion|generation|antwort)(?:_?(?:text|llm|model|gpt|generated|final|raw|clean(?:ed)?|full|rag|bot|ai))?$|[a-z](?:Answer|Response|Output|Reply)(?:Text)?$/iu;
+  /(?:^|_)(?:answer|response|output|reply|result|completion|generation|antwort)(?:_?(?:text|llm|model|gpt|generated|final|raw|clean(?:ed)?|full|rag|bot|ai))?$|^(?:assistant|(?:chat)?bot|ai|got|pred)(?:_?(?:message|msg|text))?$|[a-z](?:Answer|Response|Output|Reply)(?:Text)?$/iu;
 
 /**
  * How a record is read that no shape fits, by what its values are; `null` where that is not plain. What is called an answer is read as one

@@ -24,7 +24,8 @@ const QUERY_KEY = /quer|quest|frage/iu;
 const ASKED_KEY = /^(?:query|question|frage)$/iu;
 /** What was asked stands there too, among much else. */
 const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
-const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
+const ANSWER_KEY =
+  /answ|respon|output|result|generat|complet|reply|replies|predict|antwort|^(?:assistant|(?:chat)?bot|ai|got|pred)(?:_?(?:message|msg|text))?$/iu;
 /** The answer that was wanted, which nobody generated, or what it has to contain. */
 export const REFERENCE_KEY =
   /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human|(?:_|^)(?:must|not|should)?_?contains?$|keywords?$|needles?$|(?:answer|key)_?points?$/iu;

@@ -46,3 +46,17 @@ describe("an answer whose key says so by one of its words, in a record without d
     assert.deepEqual(read({ question: ASKED, answer_final: SAID, pieces: ["loans.md", "fees.md"] }), []);
   });
 });
+
+describe("what was said in turn, under who said it", () => {
+  for (const [user, assistant] of [
+    ["user", "assistant"],
+    ["user_message", "bot_message"],
+    ["human_question", "ai"],
+    ["query_text", "got"],
+  ] as const)
+    it(`is a question and its answer beside what was found: ${user}, ${assistant}`, () => {
+      assert.deepEqual(read({ [user]: ASKED, [assistant]: SAID, sources: [{ text: FAQ }] }), [
+        [ASKED, SAID, [{ text: FAQ }]],
+      ]);
+    });
+});
