@@ -3,6 +3,7 @@ import { type RetrievalReport, retrievalReportSchema } from "../../contract/visu
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { citedPages } from "../../formats/pages/citedPages";
+import { quotedList } from "../../formats/quoted";
 import { keepsNoList, lackText } from "../../formats/records/sourcesLack";
 import { listsSources } from "../../formats/references/referenceLines";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
@@ -86,13 +87,26 @@ export async function showRecord(
 const MAX_PAGES = 3;
 
 /** What was found for a record whose documents have no texts: nobody can tell from it that nothing was retrieved. */
-function missingTexts({ record }: ReadAnswer): string | null {
+function missingTexts(read: ReadAnswer): string | null {
+  const { record } = read;
   const pages = citedPages({ sources: record.sources, response: "" });
   if (pages.length > 0)
     return `pages are named by their addresses, and their texts were not given: ${shownPages(pages)}. Write the texts into the record, or save the pages and give --sources.`;
+  const named = record.lack === undefined && !isTextFile(read) ? namedFiles(record) : [];
+  if (named.length > 0) return `${KEEPS_NAMES}: ${quotedList(named)}. Give them with --sources.`;
   if (record.lack === undefined || record.lack.kind === "empty" || record.lack.kind === "nothing") return null;
   const { why, next } = lackText(record.lack);
   return `${why}. ${next}, or give --sources.`;
+}
+
+const KEEPS_NAMES = "the record keeps no documents, and the files that its answer names are not there";
+
+/** Files that an answer names in its marks or its words. */
+function namedFiles({ sources }: ReadAnswer["record"]): readonly string[] {
+  const named = sources.flatMap((source) =>
+    source.kind === "file" || source.kind === "mentioned" ? [source.path] : [],
+  );
+  return [...new Set(named)];
 }
 
 function shownPages(pages: ReturnType<typeof citedPages>): string {

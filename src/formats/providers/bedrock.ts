@@ -12,13 +12,22 @@ export const bedrock: Provider = {
   format: "bedrock",
   title: "Bedrock RetrieveAndGenerate",
   isResponse: (response) =>
-    stringOf(fieldAt(response, "output", "text")) !== null &&
-    (field(response, "citations")?.kind === "list" || field(response, "session_id") !== undefined),
+    isEvaluated(response) ||
+    (stringOf(fieldAt(response, "output", "text")) !== null &&
+      (field(response, "citations")?.kind === "list" || field(response, "session_id") !== undefined)),
   read: readOutput,
 };
 
+/** As the records of an evaluation keep it, with all that was retrieved: `{"text": "…", "retrievedPassages": {…}, "citations": […]}`. */
+function isEvaluated(response: ObjectNode): boolean {
+  if (stringOf(field(response, "text")) === null) return false;
+  const parts = objectsOf(field(response, "citations")).map((one) => field(one, "generated_response_part"));
+  return parts.some(isObject) || fieldAt(response, "retrieved_passages", "retrieval_results")?.kind === "list";
+}
+
 function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
-  const text = stringOf(fieldAt(response, "output", "text"));
+  const text = stringOf(fieldAt(response, "output", "text")) ?? stringOf(field(response, "text"));
+  for (const passage of objectsOf(fieldAt(response, "retrieved_passages", "retrieval_results"))) addPassage(passage, cited);
   const joined = joinParagraphs(text === null ? [] : [text]);
   const ranges = new RangeFinder(joined.text, "code_points");
   for (const citation of objectsOf(field(response, "citations"))) {

@@ -8,7 +8,9 @@ const QUESTION_KEYS = ["messages", "contents", "input", "message", "prompt", "qu
 /** What a request asks: the last message of its user, or its one input. Empty where it asks nothing. */
 export function questionOf(request: ObjectNode): string {
   for (const key of QUESTION_KEYS) {
-    const asked = askedIn(field(request, key));
+    const node = field(request, key);
+    // What is called a message, and is an object, may be that of the model.
+    const asked = askedIn(node) ?? (isObject(node) && key !== "message" ? messageText(node) || null : null);
     if (asked !== null) return asked;
   }
   return "";

@@ -1,8 +1,10 @@
-import type { ProblemList } from "../problemList";
+import { ProblemList } from "../problemList";
 import { quoted } from "../quoted";
 import type { AnswerRecord, Purpose } from "../records/answerRecord";
+import { askedUnderKey } from "../records/mapping/askedKey";
 import { openNode } from "../records/paths/openNode";
 import { promptedByRequest } from "../records/promptedParts";
+import { matchShape } from "../records/recordShapes";
 import { namedInText } from "../references/namedInText";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { anthropic } from "./anthropic";
@@ -24,6 +26,7 @@ import type { Exchange, Provider } from "./provider";
 import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
 import { field, itemsOf } from "./reading/fields";
+import { besideHeld, heldResponse } from "./reading/heldResponse";
 import { isStreamed } from "./streams/streamedResponses";
 import { streamEvent } from "./streams/streamEvent";
 import { vertexSearch } from "./vertexSearch";
@@ -119,6 +122,36 @@ export function readProviderRecord(
   return { kind: "response", record: null };
 }
 
+/**
+ * The answer of the one response that an object keeps under keys of its own, as fixtures, examples and logs do; `null` where there is none
+ * with its sources: any message of a model is a response, too.
+ */
+export function readHeldResponse(node: TreeNode, name: () => string, problems: ProblemList): AnswerRecord | null {
+  if (!isObject(node)) return null;
+  const held = heldResponse(node, {
+    isResponse: (response) => providerOf(response) !== null,
+    isOther: (other) => matchShape(other, "answer") !== null,
+  });
+  const provider = held === null ? null : providerOf(held.response);
+  if (held === null || provider === null || held.above.length === 0) return null;
+  const beside = [...besideHeld(held)];
+  const request = beside.find((one) => hasQuestion(one) && questionOf(one) !== "") ?? held.response;
+  const found = { provider, exchange: { request, response: held.response } };
+  if (readFound(node, found, name, new ProblemList()).origin !== "record") return null;
+  const read = readFound(node, found, name, problems);
+  const asked = beside.map(askedUnderKey).find((text) => text !== "");
+  return read.query === "" && asked !== undefined ? { ...read, query: asked } : read;
+}
+
+/** Whether an object keeps one response with its sources, and nothing else says what it is. */
+export function holdsResponse(node: TreeNode): boolean {
+  return readHeldResponse(node, () => "", new ProblemList()) !== null;
+}
+
+function providerOf(response: ObjectNode): Provider | null {
+  return PROVIDERS.find(({ isResponse }) => isResponse(response)) ?? null;
+}
+
 function streamedText(name: string, event: string): string {
   const next = "A stream is not read: save the whole response, as the provider's library puts it together.";
   return `${name} is one piece of a streamed response, ${quoted(event)}. ${next}`;
@@ -133,8 +166,8 @@ function findResponse(node: ObjectNode): Found | null {
   for (const path of RESPONSE_PATHS) {
     const response = openedAt(node, path);
     if (!isObject(response)) continue;
-    const provider = PROVIDERS.find(({ isResponse }) => isResponse(response));
-    if (provider !== undefined) return { provider, exchange: { request: requestIn(node), response } };
+    const provider = providerOf(response);
+    if (provider !== null) return { provider, exchange: { request: requestIn(node), response } };
   }
   return null;
 }

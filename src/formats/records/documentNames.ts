@@ -19,8 +19,14 @@ const MAX_NAME_WORDS = 20;
 /** A name with its place; whole texts are asked about, too. */
 const MAX_PLACED_LENGTH = 400;
 /** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`, ` § 4.2`. */
-const PLACE =
-  /(?:[\s,;|–-]+|\s*[([]\s*)(?:(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|ch(?:apter)?|sec(?:tion)?|kapitel|abschnitt)\.?|§+)\s*#?\d[\d.\s–-]*[)\]]?\s*$/iu;
+const PLACE = new RegExp(
+  String.raw`(?:[\s,;|–-]+|\s*[([]\s*)(?:(?:${[
+    "p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|ch(?:apter)?|sec(?:tion)?|kapitel|abschnitt",
+    "p[áa]g(?:ina)?s?|se(?:cci[oó]n|ção|zione)|cap[ií]tul?o|artículo|artigo|articolo|art(?:icle|ikel)?|hoofdstuk|str(?:ona)?|rozdział|sayfa|bölüm",
+    "стр(?:аница)?|раздел|глава|пункт|หน้า|trang|halaman|hal",
+  ].join("|")})\.?|§+)\s*#?\d[\d.\s–-]*[)\]]?\s*$`,
+  "iu",
+);
 
 /** A remark that names a file is no name. */
 const REMARK = /^(?:see|cf\.?|from|in|siehe|via|read)\s/iu;
@@ -129,10 +135,30 @@ export function isNamed(text: string): boolean {
 export function areLabels(texts: readonly string[]): boolean {
   const isShort = (text: string): boolean =>
     !text.includes("\n") && !isSentence(text) && !STATES.test(text) && text.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  if (texts.some(isTrail) && texts.every((text) => isTrail(text) || isNamed(text))) return true;
   const labels = texts.filter(isNamed);
   // What was retrieved stands in such a list once.
-  const areTold = labels.length * 2 > texts.length || (labels.length > 0 && new Set(texts).size < texts.length);
+  const isPlaced = labels.length * 2 === texts.length && labels.some((text) => withoutPlace(text) !== text.trim());
+  const areTold = isPlaced || labels.length * 2 > texts.length || (labels.length > 0 && new Set(texts).size < texts.length);
   return areTold && texts.every((text) => isNamed(text) || isShort(text));
+}
+
+/** Between the names on the way to a part of a document: `Rules > Lending`, `rules::lending`; of others both are written as headings are. */
+const ON_THE_WAY = /\s[>»›→]{1,3}\s|::|\s[|/·•–—-]{1,2}\s+(?=[\p{Lu}\p{Lo}])/u;
+/** In one word, or in a language without blanks, whose sentences may have the others: `rules_3.lending`, `规则/第三章`. */
+const IN_WORD = /[\p{L}\p{M}\p{N}][_/\\>→:#.-]{1,2}(?=[\p{L}\p{M}\p{N}])/u;
+const IN_PHRASE = /[\p{L}\p{M}\p{N}][_/\\>→]{1,2}(?=[\p{L}\p{M}\p{N}])/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const MAX_TRAIL_WORDS = 15;
+
+/** Whether a string leads to a part of a document through its names: `Rules > Lending > Periods`, `handbook:lending`. */
+function isTrail(text: string): boolean {
+  const way = text.trim();
+  if (way.includes("\n") || way.length > MAX_NAME_LENGTH || isWebAddress(way) || isSentence(way)) return false;
+  if (isBareId(way) || filePathIn(way) !== null) return false;
+  if (STATES.test(way) || !/\p{L}{2}/u.test(way) || (UNSPACED.test(way) && /[，。、！？]/u.test(way))) return false;
+  if (!/\s/u.test(way)) return UNSPACED.test(way) ? IN_PHRASE.test(way) && !HAN_STATES.test(way) : IN_WORD.test(way);
+  return ON_THE_WAY.test(way) && way.split(/\s+/u).length <= MAX_TRAIL_WORDS;
 }
 
 const MAX_SECTION_WORDS = 25;

@@ -1,6 +1,6 @@
 import { OffsetMap } from "../../text/offsets";
 import { isPromptfoo } from "../prompts/promptfoo";
-import { isProviderResponse } from "../providers/readProviderRecord";
+import { holdsResponse, isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { askedLists } from "./joins/askedLists";
@@ -13,7 +13,8 @@ import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
-import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { distinctLists } from "./mapping/distinctLists";
+import { isCalledDocuments, isCalledWanted } from "./mapping/guessedDocuments";
 import { guessedShape } from "./mapping/guessedRecord";
 import { areById } from "./mapping/guessedTexts";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
@@ -71,7 +72,8 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
       matchShape(spelled, purpose) !== null ||
       (isObject(node) && isProviderResponse(node)) ||
       namedAnswers(node)[0] !== node ||
-      (purpose === "answer" && matchShape(spelled, "retrieval") !== null)
+      (purpose === "answer" && matchShape(spelled, "retrieval") !== null) ||
+      holdsResponse(node)
     );
   }
   return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
@@ -142,7 +144,7 @@ function rowsBelow(
   holds: RowSearch["holds"],
   skips: RowSearch["skips"] = () => false,
 ): readonly TreeNode[] | null {
-  const rows = [...listsBelow(root, { holds, skips, seen: new Set() }, MAX_LEVELS)].flat();
+  const rows = distinctLists([...listsBelow(root, { holds, skips, seen: new Set() }, MAX_LEVELS)]).flat();
   return rows.length > 0 ? rows : null;
 }
 
@@ -164,7 +166,7 @@ function* listsBelow(
   search.seen.add(node);
   const values = isList(node)
     ? node.items
-    : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
+    : [...node.fields].flatMap(([key, value]) => (search.skips(key) || isWanted(key, value) ? [] : value));
   const asked = questionIn(node) ?? above;
   if (areRowsOf(node, values) && search.holds(values))
     return yield (isList(node) ? values : askedRows(node)).map((row) => askedBy(asked, row));
@@ -178,18 +180,32 @@ function* listsBelow(
   }
 }
 
+/** `{"input": {…}, "expected": {"answer": "…", "chunks": […]}}`: what a run ought to give is no record of one. */
+function isWanted(key: string, value: TreeNode): boolean {
+  return isObject(value) && isCalledWanted(key);
+}
+
+const INPUT_KEY = /^(?:in|inputs?|request|question|query|asked|prompt)$/iu;
+
+/** `{"input": {"question": "How long?"}, "actual": {"answer": "Four weeks."}}`: parts of one record are no rows. */
+function isParted(node: TreeNode): boolean {
+  if (!isObject(node)) return false;
+  return [...node.fields].some(([key, value]) => INPUT_KEY.test(key) && matchShape(usuallySpelled(value), "answer") === null);
+}
+
 /** Of an object, several values alike, or the only one where it surely is an answer. */
 function areRowsOf(node: TreeNode, values: readonly TreeNode[]): boolean {
   const [only, ...others] = values;
   if (isList(node) || only === undefined) return isList(node);
-  if (others.length > 0) return values.every(isObject) || values.every(isList);
+  if (others.length > 0) return (values.every(isObject) && !isParted(node)) || values.every(isList);
   return isObject(only) && matchShape(usuallySpelled(only), "answer") !== null;
 }
 
 /** Values under their keys; where these are questions, each with its own, unless it says itself what was asked. */
 function askedRows({ fields }: ObjectNode): readonly TreeNode[] {
   const asks = areQuestions([...fields.keys()]);
-  return [...fields].map(([key, row]) => (asks ? askedBy(keyText(key, row), row) : row));
+  const rows = [...fields].filter(([key, row]) => !isWanted(key, row));
+  return rows.map(([key, row]) => (asks ? askedBy(keyText(key, row), row) : row));
 }
 
 function keyText(key: string, { span: { start } }: TreeNode): StringNode {

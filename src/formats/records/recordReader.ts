@@ -1,5 +1,5 @@
 import { ProblemList } from "../problemList";
-import { isWholeResponse, readProviderRecord } from "../providers/readProviderRecord";
+import { isWholeResponse, readHeldResponse, readProviderRecord } from "../providers/readProviderRecord";
 import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
 import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
@@ -20,7 +20,7 @@ import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { guessedList, type GuessedShape, guessedShape, isOther } from "./mapping/guessedRecord";
 import { guessedTexts } from "./mapping/guessedTexts";
 import { heldInstead } from "./mapping/heldInstead";
-import { lonelyAnswer, loneShape } from "./mapping/loneShape";
+import { lonelyAnswer, loneShape, missingAnswer } from "./mapping/loneShape";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { ownKeysText } from "./mapping/ownKeys";
@@ -54,7 +54,6 @@ export class RecordReader {
   /** Spans of no known kind, as requests of a server are, and whether others of a known one stand in the file: then they are no fault. */
   readonly #unknownSpans: { readonly node: TreeNode; readonly name: () => string }[] = [];
   #hasSpans = false;
-
   /** How records of unknown shapes were read, as far as that was told. */
   readonly #toldGuesses = new Set<string>();
 
@@ -122,8 +121,9 @@ export class RecordReader {
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const ranked = mapping === null && purpose === "retrieval" ? rankedRecord(spelled) : null;
     if (ranked !== null) return this.#readShaped({ node: ranked, shape: USUAL_SHAPE, purpose, name }, problems);
-    const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
-    if (prompted !== null) return [prompted];
+    const held = mapping === null ? readHeldResponse(node, name, problems) : null;
+    const whole = held ?? (mapping === null && purpose === "answer" ? promptedRecord(node) : null);
+    if (whole !== null) return [whole];
     if (mapping === null && isSpan(node)) {
       if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
       return [];
@@ -265,13 +265,13 @@ export class RecordReader {
     const refusal = refusalOf(node);
     if (refusal !== null) return failedRecord(name, refusal);
     const named = found === null ? null : namedAlone(node, found);
-    if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
+    if (named !== null) return `${name} has ${missingAnswer(node, "no answer")}, and ${lackText(named).why}. ${WITH_TEXTS}`;
     const held = heldInstead(node, this.#reading);
     if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
       found !== null
-        ? "has documents, and no answer under a known key"
+        ? `has documents, and ${missingAnswer(node, "no answer under a known key")}`
         : lonely !== null
           ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
           : `is no ${WANTED[purpose]}`;

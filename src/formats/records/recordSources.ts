@@ -9,7 +9,6 @@ import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } f
 import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { withPageTexts } from "./joins/pageTexts";
-import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, ruledParts, underEachLabel } from "./labelledBlocks";
 import { isCalledDocuments, isCalledFound } from "./mapping/guessedDocuments";
@@ -20,6 +19,7 @@ import { itemsOf, joinedText } from "./paths/textOf";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { sourceList } from "./sourceEntries";
+import { withWholeTexts } from "./texts/wholeTexts";
 
 interface SourcedRecord {
   readonly node: TreeNode;
@@ -269,7 +269,13 @@ function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   const names = isString(node) ? (joinedNames(node) ?? joinedIds(node)) : null;
   const entries =
-    names ?? titledSentences(node) ?? graphTables(node) ?? keyedDocuments(node) ?? heldList(node) ?? itemsOf(node);
+    names ??
+    titledSentences(node) ??
+    graphTables(node) ??
+    keyedDocuments(node) ??
+    heldList(node) ??
+    citedLists(node) ??
+    itemsOf(node);
   return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
 }
 
@@ -282,6 +288,34 @@ function heldList(node: TreeNode): readonly TreeNode[] | null {
     .filter(isList)
     .filter(({ items }) => items.length > 0 && items.every(isObject));
   return lists.length === 1 ? (lists[0]?.items ?? null) : null;
+}
+
+const CITED_LIST_KEY = /(?:references|sources|passages|chunks|documents|docs)$/iu;
+
+/**
+ * Citations that have a list of their sources each, beside the part of the answer that rests on them:
+ * `[{"generatedResponsePart": {…}, "retrievedReferences": [{"content": {"text": "…"}}]}]`
+ */
+function citedLists(node: TreeNode): readonly TreeNode[] | null {
+  if (!isList(node) || node.items.length === 0) return null;
+  const lists = node.items.map((item) => {
+    const [only, ...others] = isObject(item) ? [...item.fields].filter(([, value]) => isList(value)) : [];
+    const list = only !== undefined && others.length === 0 && CITED_LIST_KEY.test(only[0]) ? only[1] : undefined;
+    const isOwn = isObject(item) && partedDocument(item, {}) !== null;
+    return isList(list) && !isOwn && list.items.every(isWithText) ? list.items : null;
+  });
+  const known = new Set<string>();
+  const found = lists.flatMap((items) => items ?? []).filter((item) => {
+    const text = isObject(item) ? (partedDocument(item, {})?.text.value ?? "") : "";
+    const isNew = !known.has(text);
+    known.add(text);
+    return isNew;
+  });
+  return lists.includes(null) || found.length === 0 ? null : found;
+}
+
+function isWithText(item: TreeNode): boolean {
+  return isObject(item) && partedDocument(item, {}) !== null;
 }
 
 /** Adds what stands in lists beside that of the texts. */

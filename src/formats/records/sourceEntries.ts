@@ -28,10 +28,11 @@ import {
   titledPage,
 } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
-import { PREVIEW_KEY } from "./joins/wholeTexts";
 import { type FoundText, longestText, textUnder } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
+import { type InlineSource, withCutMark, withCutMarks } from "./texts/cutTexts";
+import { PREVIEW_KEY } from "./texts/wholeTexts";
 
 /** What a bare string among the sources is: its text, or the path of a file. */
 type BareString = "text" | "path";
@@ -85,8 +86,15 @@ export function sourceList(
     if (!areIds && one !== undefined) problems.add(entry.span, () => `${name()} ${index + 1} ${one.why()}`);
     return withoutText(entry, areIds, parts);
   });
-  return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
+  if (areNamesAlone(sources)) return sources.map(withNameAlone);
+  const marked = withCutMarks(sources);
+  const first = marked.find((source, index) => source !== sources[index]);
+  if (first !== undefined) problems.note(first.span, () => CUT_TEXTS);
+  return marked;
 }
+
+const CUT_TEXTS =
+  "Texts of documents end within a sentence, at one length, as if they were cut to be shown: what a claim lacks in them may stand in the rest. Give the whole texts to have more told.";
 
 /** `[{"content": "Apple 10-K"}, {"content": "fees"}]`: one has to look like a label. */
 function areNamesAlone(sources: readonly SourceReference[]): boolean {
@@ -191,7 +199,7 @@ function objectEntry(node: ObjectNode, reading: ListReading, problems: ProblemLi
   const pathed = filePath(node, "path");
   if (pathed !== null) return fileEntry(node, pathed);
   const guessed = guessedDocument(node, reading, problems);
-  if (guessed !== null) return documentEntry(guessed);
+  if (guessed !== null) return guessed;
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
   const bare = bareDocument(node, parts);
@@ -208,13 +216,15 @@ function guessedDocument(
   node: ObjectNode,
   { parts, textKeys }: ListReading,
   problems: ProblemList,
-): TextDocument | null {
+): SourceReference | null {
   const longest = longestText(node) ?? textBeside(node, textKeys());
   if (longest === null || isAbout(longest, node)) return null;
   const key = longest.keys.join(".");
-  const cut = isPreview(longest) ? PREVIEW : "";
-  problems.note(longest.text.span, () => `${guessedText(key)}${cut}`);
-  return partedDocument(node, parts, longest);
+  const isCut = isPreview(longest);
+  problems.note(longest.text.span, () => `${guessedText(key)}${isCut ? PREVIEW : ""}`);
+  const document = partedDocument(node, parts, longest);
+  const source = document && documentEntry(document);
+  return isCut && source !== null ? withCutMark(source) : source;
 }
 
 const ENDS_SENTENCE = /[.!?。！？…]["”’)\]]*\s*$/u;
@@ -242,7 +252,7 @@ function guessedText(key: string): string {
   return `No known key has the documents' texts; the longest of their strings, ${quoted(key)}, is read as the text. ${next}`;
 }
 
-function documentEntry({ document, text }: TextDocument): SourceReference {
+function documentEntry({ document, text }: TextDocument): InlineSource {
   const { id, title, uri } = document;
   if (isOwnName(document.text, [id, title, uri]))
     return { kind: "inline", document: { ...document, text: "" }, span: text.span, map: null };

@@ -275,7 +275,7 @@ function nameOf(document: RetrievedDocument, room: number, { dim }: Colours): st
 
 function remarksOn({ near_duplicate_of, judgement, supports, characters }: RetrievedDocument): string[] {
   const remarks: string[] = [];
-  if (characters === 0) remarks.push("empty");
+  if (characters === 0) remarks.push("no text");
   if (near_duplicate_of !== null) remarks.push(`like rank ${near_duplicate_of.rank}`);
   if (judgement !== null) remarks.push(judgement > 0 ? "judged relevant" : "judged not relevant");
   if ((supports ?? 0) > 0) remarks.push(`supports ${counted(supports ?? 0, "statement")}`);

@@ -67,7 +67,7 @@ function passageQuotes({ passages, matches, characters }: RetrievedDocument): Ht
   const marks: Marks = { spans: matches, wrapping: () => MARK };
   const [best, ...others] = passages.map((passage) => quote(passage, marks));
   if (best === undefined)
-    return html`<p class="empty">${characters === 0 ? "The text is empty." : "No passage speaks to the query."}</p>`;
+    return html`<p class="empty">${characters === 0 ? "There is no text." : "No passage speaks to the query."}</p>`;
   if (others.length === 0) return best;
   return html`${best}<details class="more"><summary>${counted(others.length, "more passage")}</summary>${others}</details>`;
 }

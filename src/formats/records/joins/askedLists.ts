@@ -2,6 +2,7 @@ import { OffsetMap } from "../../../text/offsets";
 import { emptyText, madeObject } from "../../trees/placedTree";
 import { isList, isObject, isString, type ListNode, type TreeNode } from "../../trees/treeNode";
 import { isNatural, longestText } from "../longestText";
+import { scoredPair } from "../sourceEntries";
 
 /** What was searched has words; what a program calls a list has none. */
 const SEVERAL_WORDS = /^(?!.*[_{}])[^\n]*\p{L}\s+[^\n]*\p{L}/u;
@@ -28,9 +29,11 @@ export function askedLists(root: TreeNode, levels = MAX_LEVELS): readonly TreeNo
 
 /** Of what was found a few may be short. */
 function holdsTexts({ items }: ListNode): boolean {
-  const texts = items.filter((item) =>
-    isString(item) ? isNatural(item.value) : isObject(item) && longestText(item) !== null,
-  );
+  const texts = items.filter((item) => {
+    const text = isList(item) ? scoredPair(item)?.document : item;
+    if (text === undefined) return false;
+    return isString(text) ? isNatural(text.value) : isObject(text) && longestText(text) !== null;
+  });
   return texts.length > 0 && texts.length * 2 > items.length && items.every((item) => item.kind === texts[0]?.kind);
 }
 

@@ -5,6 +5,7 @@ import { isNatural } from "../longestText";
 import { sourcesAt } from "../recordSources";
 import { USUAL_SHAPE } from "../shapes/evaluations";
 import { type GuessedList, isCalledDocuments, isCalledFound, rankOf, textLists } from "./guessedDocuments";
+import { isCalledMade, isCalledOriginal } from "./guessedTexts";
 import { baseOf, lastKey, nodesAt, placesIn, ROOT } from "./places";
 
 interface ChosenDocuments {
@@ -69,11 +70,14 @@ export function soleFiles(node: TreeNode): string | null {
 /** What rows of questions about a text call the text. */
 const PASSAGE_KEY = /^(?:text|passage|paragraph|article|document|doc|story|content|body)$/iu;
 
-/** The key of the one text that a row asks about and answers from; `null` where several compete, or where it repeats what was asked or said. */
+/** The key of the one text that a row asks about and answers from, or that a model's answer was written from; `null` where several compete, or where it repeats what was asked or said. */
 export function solePassage(node: TreeNode, { query, response }: { query: string; response: string }): string | null {
   if (!isObject(node) || query === "") return null;
+  const isMade = [...node.fields].some(([key, text]) => isString(text) && text.value === response && isCalledMade(key));
   const [passage, ...others] = [...node.fields].flatMap(([key, text]) =>
-    PASSAGE_KEY.test(key) && isString(text) && isNatural(text.value) ? [{ key, text: text.value }] : [],
+    (PASSAGE_KEY.test(key) || (isMade && isCalledOriginal(key))) && isString(text) && isNatural(text.value)
+      ? [{ key, text: text.value }]
+      : [],
   );
   if (passage === undefined || others.length > 0) return null;
   const isPrompt = passage.text.includes(query.trim()) || passage.text.trim() === response.trim();

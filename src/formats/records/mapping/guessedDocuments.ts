@@ -23,7 +23,17 @@ export interface GuessedList extends Place {
 }
 
 /** What should have been found, and was not. */
-const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|$|(?=[A-Z]))/u;
+const WANTED_KEY = new RegExp(
+  [
+    "^(?:expect(?:ed|s)?|gold(?:en)?|gt|(?:ground_?)?truth|target|reference|ideal|correct|wanted|required|oracle|must|should)(?:_|$|(?=[A-Z]))",
+    "(?:_(?:expected|gold(?:en)?|gt|ground_?truth|wanted)|[a-z](?:Expected|Gold|GroundTruth))$",
+    "^(?:erwartete?[nrs]?|soll|attendus?|esperad[oa]s?|attes[ioa]|verwachte?)(?:_|$|(?=[A-Z]))|ожида|期望|预期|正解|期待|标准(?:上下文|片段)",
+  ].join("|"),
+  "u",
+);
+/** What tests call what ought to be found, and programs what they found for an answer. */
+const RELEVANT_KEY = /^(?:relevant|supporting|positive)(?:_|(?=[A-Z]))/u;
+const ANSWERED_KEY = /answ|respon|output|reply|generat|complet|antwort|respuesta|risposta|resposta|ответ|回答|答案|답변/iu;
 /** What lists of what was found for an answer are called. */
 const FOUND_KEY = new RegExp(
   [
@@ -46,6 +56,20 @@ const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs
 /** Whether what stands there is the key of a test, and no result. */
 export function isCalledWanted(key: string): boolean {
   return WANTED_KEY.test(key);
+}
+
+/** The keys under which a record has what ought to be found for it, and was not. */
+export function wantedKeys(node: ObjectNode): readonly string[] {
+  return [...node.fields.keys()].filter((key) => isWantedIn(node, key) && (FOUND_KEY.test(key) || CITED_KEY.test(key)));
+}
+
+/** What is relevant to a question was found only where something was made of it, or where it has scores. */
+function isWantedIn(node: TreeNode, key: string): boolean {
+  if (WANTED_KEY.test(key)) return true;
+  if (!RELEVANT_KEY.test(key) || !isObject(node)) return false;
+  const list = openNode(node.fields.get(key) ?? node);
+  const isAnswered = [...node.fields.keys()].some((other) => ANSWERED_KEY.test(other) && !WANTED_KEY.test(other));
+  return !isAnswered && isList(list) && !list.items.some(hasScore);
 }
 
 /** Whether a list is called what was said, asked or made, and not what was found. */
@@ -96,7 +120,7 @@ const known: Readonly<Record<Purpose, WeakMap<TreeNode, readonly GuessedList[]>>
 function listsOf(node: TreeNode, purpose: Purpose): readonly GuessedList[] {
   const byPath = new Map<string, GuessedList>();
   for (const list of listsIn(node, ROOT, { purpose, seen: new Set() }))
-    if (rankOf(list) > 0 && !byPath.has(list.path)) byPath.set(list.path, list);
+    if (rankOf(list) > 0 && !isWantedIn(node, list.keys[0] ?? "") && !byPath.has(list.path)) byPath.set(list.path, list);
   return [...byPath.values()];
 }
 
@@ -208,7 +232,7 @@ function textPath(item: TreeNode, isNamed: boolean): string | null {
   });
   if (known !== undefined) return `$.${known}`;
   const longest = longestText(item);
-  if (longest !== null) return placeOf(longest.keys)?.path ?? null;
+  if (longest !== null) return longest.keys.some(isCalledWanted) ? null : (placeOf(longest.keys)?.path ?? null);
   const shown = [...item.fields].find(
     ([key, value]) => TEXT_KEY.test(key) && isString(value) && isText(value.value, isNamed),
   );

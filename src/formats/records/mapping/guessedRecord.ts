@@ -1,11 +1,12 @@
 import { quoted } from "../../quoted";
+import { hasSourceType } from "../../sources/sourcePath";
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import type { Purpose } from "../answerRecord";
 import { isNatural, JUDGED_KEY } from "../longestText";
 import { USUAL_SHAPE } from "../shapes/evaluations";
 import type { RecordShape } from "../shapes/recordShape";
-import { type GuessedList, isCalledFound, isCalledSaid, rankOf, textLists } from "./guessedDocuments";
-import { type GuessedText, guessedTexts, REFERENCE_KEY } from "./guessedTexts";
+import { type GuessedList, isCalledDocuments, isCalledFound, isCalledSaid, isCalledWanted, rankOf, textLists } from "./guessedDocuments";
+import { type GuessedText, guessedTexts, isCalledOriginal, REFERENCE_KEY } from "./guessedTexts";
 import { METRIC_KEY } from "./metricsAlone";
 import { baseOf, lastKey, nodesAt } from "./places";
 
@@ -33,7 +34,7 @@ const QUESTION_KEY = /quer|quest|frage/iu;
 const ASKED_KEY = /quer|quest|frage|(?:^|_)input(?:_text)?$/iu;
 const ASKS = /[?？]\s*$/u;
 const ANSWERED_KEY =
-  /(?:^|_)(?:answer|response|output|reply|result|completion|generation|antwort)(?:_?text)?$|[a-z](?:Answer|Response|Output|Reply)(?:Text)?$/iu;
+  /(?:^|_)(?:answer|response|output|reply|result|completion|generation|antwort)(?:_?(?:text|llm|model|gpt|generated|final|raw|clean(?:ed)?|full|rag|bot|ai))?$|^(?:assistant|(?:chat)?bot|ai|got|pred)(?:_?(?:message|msg|text))?$|[a-z](?:Answer|Response|Output|Reply)(?:Text)?$/iu;
 
 /**
  * How a record is read that no shape fits, by what its values are; `null` where that is not plain. What is called an answer is read as one
@@ -128,11 +129,20 @@ function isBare({ fields }: ObjectNode, query: GuessedText, answer: GuessedText)
   const others = [...fields].filter(([key]) => key !== query.keys[0] && key !== answer.keys[0]);
   const isMeasured = others.some(([key]) => METRIC_KEY.test(key));
   if (!isMeasured && !ASKS.test(query.text) && !QUESTION_KEY.test(lastKey(query))) return false;
-  return others.every(([key, value]) => value.kind === "literal" || (isString(value) && isAside(key, value.value)));
+  return others.every(([key, value]) => isAside(key, value));
 }
 
-function isAside(key: string, text: string): boolean {
-  return JUDGED_KEY.test(key) || REFERENCE_KEY.test(key) || !isNatural(text);
+/** What says nothing of what was found: a figure, a word, what was wanted, tags, and figures under their names. */
+function isAside(key: string, value: TreeNode): boolean {
+  if (value.kind === "literal" || isCalledWanted(key)) return true;
+  if (isString(value))
+    return JUDGED_KEY.test(key) || REFERENCE_KEY.test(key) || isCalledOriginal(key) || !isNatural(value.value);
+  const values = isList(value) ? value.items : [...value.fields.values()];
+  return !isCalledDocuments(key) && values.every((one) => one.kind === "literal" || (isWord(one) && isList(value)));
+}
+
+function isWord(node: TreeNode): boolean {
+  return isString(node) && !isNatural(node.value) && !hasSourceType(node.value.trim());
 }
 
 function itemsAt(node: TreeNode, { path }: GuessedList): readonly TreeNode[] {

@@ -24,7 +24,8 @@ const QUERY_KEY = /quer|quest|frage/iu;
 const ASKED_KEY = /^(?:query|question|frage)$/iu;
 /** What was asked stands there too, among much else. */
 const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
-const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
+const ANSWER_KEY =
+  /answ|respon|output|result|generat|complet|reply|replies|predict|antwort|^(?:assistant|(?:chat)?bot|ai|got|pred)(?:_?(?:message|msg|text))?$/iu;
 /** The answer that was wanted, which nobody generated, or what it has to contain. */
 export const REFERENCE_KEY =
   /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human|(?:_|^)(?:must|not|should)?_?contains?$|keywords?$|needles?$|(?:answer|key)_?points?$/iu;
@@ -58,18 +59,40 @@ export function guessedTexts(node: TreeNode, lists: readonly GuessedList[]): Gue
   const texts = [...textsIn(node, ROOT, new Set())].filter(
     ({ path, text }) => text.trim() !== "" && !inLists.some((list) => isWithin(path, list)),
   );
+  const isMade = texts.some((text) => isCalledMade(lastKey(text)) && answerRank(text) >= NAMED);
+  const own = isMade ? texts.filter((text) => !isCalledOriginal(lastKey(text))) : texts;
   // What an item of a list asks is asked by a record of that list.
   const query = best(
     texts.filter(({ path }) => !path.includes("[*]")),
     queryRank,
   );
   const answer = best(
-    texts.filter(({ text }) => text !== query?.text),
+    own.filter(({ text }) => text !== query?.text),
     (text) => answerRank(text) || Number(query !== null && isValueBeside(text, query)),
   );
   const isNamed = answer !== null && answerRank(answer) >= NAMED;
-  const others = texts.filter((text) => answer !== null && text !== query && isAlike(text, answer));
+  const others = own.filter((text) => answer !== null && text !== query && isAlike(text, answer));
   return { query, answer, others, isNamed };
+}
+
+const MADE_WORD = /^(?:llm|model|gpt|generated|predicted|pred|rag|bot|chatbot|ai|assistant|agent|system)\d*$/u;
+const ORIGINAL_WORD = /^orig(?:inal)?$/u;
+
+/** `answer_llm`, `generatedResponse`: what a model wrote. */
+export function isCalledMade(key: string): boolean {
+  return wordsOf(key).some((word) => MADE_WORD.test(word));
+}
+
+/** `answer_orig`: beside what a model wrote, what it was written from. */
+export function isCalledOriginal(key: string): boolean {
+  return !QUERY_KEY.test(key) && wordsOf(key).some((word) => ORIGINAL_WORD.test(word));
+}
+
+function wordsOf(key: string): readonly string[] {
+  return key
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .toLowerCase()
+    .split(/[\s_.-]+/u);
 }
 
 /** `$.doc.text` is within `$.doc`, `$.doc_title` is not. */

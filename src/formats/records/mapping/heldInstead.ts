@@ -11,7 +11,7 @@ import type { RecordReading } from "../recordReading";
 import { foundNames, idsIn } from "../sourcesLack";
 import { stepKeys } from "./agentStep";
 import { errorOf } from "./failedCall";
-import { textLists } from "./guessedDocuments";
+import { textLists, wantedKeys } from "./guessedDocuments";
 import { guessedTexts, HAS_MARK, METADATA_KEY, REFERENCE_KEY } from "./guessedTexts";
 import { recordIn } from "./ownKeys";
 
@@ -187,10 +187,16 @@ function stepText(node: ObjectNode): string | null {
 /** `{"question": "How long?", "expected_answer": "Four weeks.", "answer_contains": ["four"]}` */
 function wantedText(node: ObjectNode): string | null {
   const { query, answer } = guessedTexts(node, []);
-  const wanted = [...node.fields].filter(
-    ([key, value]) => REFERENCE_KEY.test(key) && !PLACE_KEY.test(key) && (isString(value) || isList(value)),
+  if (query === null || answer !== null) return null;
+  const sought = wantedKeys(node).filter((key) => !PLACE_KEY.test(key));
+  const wanted = [...node.fields].flatMap(([key, value]) =>
+    REFERENCE_KEY.test(key) && !PLACE_KEY.test(key) && (isString(value) || isList(value)) ? [key] : [],
   );
-  if (query === null || answer !== null || wanted.length === 0) return null;
-  const keys = quotedList(wanted.map(([key]) => key));
-  return `says what is wanted as the answer (${keys}), and holds no answer of a run. Write that beside it, with what was retrieved for it: {"response": "…", "sources": ["…"]}.`;
+  const sample = '{"response": "…", "sources": ["…"]}';
+  if (wanted.every((key) => sought.includes(key)))
+    return sought.length === 0
+      ? null
+      : `says what ought to be found for a question (${quotedList(sought)}), and holds neither an answer nor what was retrieved. Write both beside it: ${sample}.`;
+  const keys = quotedList([...new Set([...wanted, ...sought])]);
+  return `says what is wanted as the answer (${keys}), and holds no answer of a run. Write that beside it, with what was retrieved for it: ${sample}.`;
 }

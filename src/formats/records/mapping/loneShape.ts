@@ -1,3 +1,4 @@
+import { quoted } from "../../quoted";
 import { asName, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { askedDocuments, hitsShape } from "../joins/hitList";
 import { isNatural } from "../longestText";
@@ -34,4 +35,15 @@ function asksForNames(node: TreeNode): boolean {
 export function lonelyAnswer({ fields }: ObjectNode): string | null {
   const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
   return texts.find((text) => text !== null && text.trim() !== "") ?? null;
+}
+
+const BEGINNING_KEY =
+  /(?:answer|response|output|reply|antwort|respuesta)_?(?:preview|snippet|excerpt|truncated|head|start|beginning)$/iu;
+
+/** What a record has of an answer where it has none, as the rest of a sentence: the beginning alone, `{"answer_preview": "Books are le"}`, or nothing. */
+export function missingAnswer(node: TreeNode, otherwise: string): string {
+  const key = isObject(node)
+    ? [...node.fields].find(([name, value]) => BEGINNING_KEY.test(name) && isString(value) && value.value.trim() !== "")?.[0]
+    : undefined;
+  return key === undefined ? otherwise : `the beginning of its answer alone (${quoted(key)})`;
 }

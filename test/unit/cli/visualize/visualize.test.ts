@@ -243,6 +243,21 @@ describe("rag-quality visualize", () => {
     assert.match(given.out, /record 1: 1 document/u);
   });
 
+  it("shows no empty retrieval of a row that keeps no documents, whose answer names files that are not there", async () => {
+    const rows = [
+      { question: "How long are backups kept?", actual_answer: "For 90 days. (Source: backups.md, Section 5)" },
+      { question: "Where are they kept?", actual_answer: "According to backups.md, they are kept in two halls." },
+    ];
+    const files = { "/work/rows.jsonl": rows.map((row) => JSON.stringify(row)).join("\n") };
+    const { code, out, err } = await run("visualize rows.jsonl --format text", { files });
+    assert.deepEqual([code, out], [2, ""]);
+    assert.match(err, /record 2: error: .*keeps no documents, and the files that its answer names are not there: “backups\.md”\. Give/u);
+    const given = await run("visualize rows.jsonl --sources kept/*.md --format text", {
+      files: { ...files, "/work/kept/backups.md": "Backups are kept for 90 days, in two halls." },
+    });
+    assert.match(given.out, /record 1: 1 document/u);
+  });
+
   it("says which pages a text cites whose words nobody gave", async () => {
     const text = "Books are kept [for 90 days](https://library.example/loans).\n";
     const { code, err } = await run("visualize linked.md --format json", { files: { "/work/linked.md": text } });

@@ -88,7 +88,7 @@ describe("a document's entry", () => {
   it("says so where there is no passage, and where there is no text", () => {
     assert.match(entry({}), /No passage speaks to the query/);
     const empty = entry({ characters: 0, tokens: 0, novelty: null });
-    assert.match(empty, /The text is empty/);
+    assert.match(empty, /There is no text\./);
     assert.match(empty, /No words/);
   });
 

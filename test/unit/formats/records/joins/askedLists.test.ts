@@ -26,6 +26,19 @@ describe("lists of texts under what was searched", () => {
     }
   });
 
+  it("may have a score each", () => {
+    const pairs = [
+      [LENT, 0.8],
+      [LOST, 0.3],
+    ];
+    const { records } = read({ "how long are books lent": pairs, "lost cards": [[LOST, 0.9]] });
+    assert.deepEqual(documentsOf(records[0]), [
+      { text: LENT, score: 0.8 },
+      { text: LOST, score: 0.3 },
+    ]);
+    assert.equal(records.length, 2);
+  });
+
   it("answer nothing, and lists under names of keys are none", () => {
     assert.match(read({ "lost cards": [LOST] }, "answer").problems[0]?.message ?? "", /no answer/u);
     assert.deepEqual(read({ lost_cards: [LOST], summary: [LENT] }).records, []);

@@ -379,9 +379,9 @@ describe("the message on records of an unknown shape", () => {
   });
 
   it("proposes no wanted documents or spans", () => {
-    const asked = { files: "**/a.jsonl", query: "$.q", answer: "$.output_text" };
+    const asked = { files: "**/a.jsonl", query: "$.q", answer: "$.said" };
     for (const found of [{ expected_chunks: [SAID] }, { spans: [{ told: SAID }] }])
-      assert.deepEqual(mapping({ q: "Why?", output_text: SAID, ...found }), asked);
+      assert.deepEqual(mapping({ q: "Why?", said: SAID, ...found }), asked);
   });
 
   it("proposes texts that stand deeper in documents, or first in lists", () => {

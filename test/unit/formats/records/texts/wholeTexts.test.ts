@@ -34,14 +34,14 @@ describe("a document of which a list keeps the beginning alone", () => {
     ]);
   });
 
-  it("stays as it is where two texts begin so, or a sentence is whole", () => {
+  it("is only marked as cut where two texts begin so, and stays as it is where a sentence is whole", () => {
     const preview = WHOLE.slice(0, 60);
     const { records } = read({
       ...asked,
       candidates: [{ id: "a", preview }],
       a: [{ t: WHOLE }, { t: `${WHOLE} No.` }],
     });
-    assert.deepEqual(documentsOf(records[0]), [{ id: "a", text: preview }]);
+    assert.deepEqual(documentsOf(records[0]), [{ id: "a", text: `${preview}…` }]);
     const whole = read({ ...asked, documents: [{ id: "a", text: WHOLE }], prompt: `${WHOLE} Answer from this.` });
     assert.deepEqual(documentsOf(whole.records[0]), [{ id: "a", text: WHOLE }]);
   });
