@@ -74,8 +74,9 @@ export class ProgramDefinitions implements Definitions {
       const added = given.growths
         .filter((growth) => growth.at < at)
         .flatMap(({ kind, value }): Elements => {
-          if (kind === "list") return this.reader.list(value) ?? [];
-          return kind === "elements" ? this.reader.elements({ start: value.start - 1, end: value.end }) : [];
+          if (kind === "elements") return this.reader.elements({ start: value.start - 1, end: value.end });
+          // A list may be added by its sign, too: `lines += RULES`.
+          return this.reader.list(value) ?? [];
         });
       return [...first, ...added];
     });

@@ -92,6 +92,8 @@ describe("prompts that a program puts together", () => {
       '    return "\\n".join(lines)',
     ];
     assert.deepEqual(named("a.py", lists), [["build_prompt", `${GUIDE}\n\n${ONLY}\nQuestion: {question}`]]);
+    const added = [`RULES = ["", "${ONLY}"]`, ...lists].map((line) => line.replace(/\.extend\(.*\)$/u, " += RULES"));
+    assert.deepEqual(named("a.py", added), named("a.py", lists));
   });
 
   it("are read where lines go to a prompt's name, and not where each of them is one", () => {
