@@ -87,11 +87,29 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
     for (const { group } of chat === null ? [] : turns)
       if (!chats.has(group)) chats.set(group, group === turns[0].group ? chat : null);
   }
+  const lists = groupedBy(apart, ({ group }) => group.brackets[0]);
   return groups.flatMap((group) => {
     const own = chats.get(group);
     const found = own === undefined ? promptOf(language, text, group) : own;
-    return found === null ? [] : [found];
+    if (found === null) return [];
+    const others = (lists.get(group.brackets[0]) ?? []).filter((other) => other.group !== group);
+    return own === undefined && isSetting(text, found, others) ? [] : [found];
   });
+}
+
+/** Of so many sentences in one object none is a prompt. */
+const MIN_SETTINGS = 2;
+
+/** A sentence under a key of its own among others that are no prompts is one of the settings that a prompt is made with. */
+function isSetting(
+  text: string,
+  { record, name, groups: [group] }: NamedString,
+  others: readonly { readonly isPrompt: boolean }[],
+): boolean {
+  if (group === undefined || text.charAt(group.brackets[0] ?? -1) !== "{") return false;
+  if (name === null || TELLING_NAME.test(name) || (record.input.prompt.match(WORD)?.length ?? 0) >= MANY_WORDS)
+    return false;
+  return others.length >= MIN_SETTINGS && others.every(({ isPrompt }) => !isPrompt);
 }
 
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {

@@ -110,6 +110,24 @@ describe("prompts that a program puts together", () => {
     assert.equal(named("a.py", prompts).length, 3);
   });
 
+  it("are not read of one of several sentences from which a program chooses", () => {
+    const styles = [
+      "const STYLES = {",
+      '  strict: "Be strict, and say no more than the notes of the keeper do.",',
+      '  plain: "Use short words, and write as you would to a child of ten.",',
+      '  full: "Provide a complete answer, but still stay grounded in the provided context.",',
+      "};",
+    ];
+    assert.deepEqual(named("a.ts", styles), []);
+    const prompts = styles.map((line) =>
+      line.replace(/"(?=[BUP])/u, '"Answer the question from the provided context. '),
+    );
+    assert.deepEqual(
+      named("a.ts", prompts).map(([name]) => name),
+      ["strict", "plain", "full"],
+    );
+  });
+
   it("are one with what a function of the same name gives for the user", () => {
     const python = [
       "class Prompts:",
