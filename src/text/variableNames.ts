@@ -44,7 +44,7 @@ const WHOLE_CONTEXTS: ReadonlySet<string> = new Set([
 ]);
 /** Names with these are about the thing and not the thing itself. */
 const ASIDES: ReadonlySet<string> = new Set(
-  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance image images picture pictures photo photos audio video".split(
+  "example examples sample previous generated related count number num max min limit length len id ids title name type types format formats language lang url schema index size date author category score guidance image images picture pictures photo photos audio video sentinel insufficient missing fallback marker".split(
     " ",
   ),
 );

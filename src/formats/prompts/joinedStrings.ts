@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/groupedBy";
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import { MAX_LOOKED_AT, nameOf } from "./codeNames";
 import type { StringGroup } from "./codeStrings";
@@ -24,10 +25,38 @@ const NAME_BEHIND = /(?:\+\s{0,40}|\$\{\s{0,10}|\b(?:append|push|unshift|concat|
 /** `NAME + `, `NAME += `, `NAME.format(…) +` */
 const NAME_BEFORE = /^(?:\.\w{1,20}\([^()]{0,100}\))?\s{0,40}\+/u;
 
+/** A program as its prompts are seen in it: its text, and where each closing tag stands by its name. */
+interface SeenProgram {
+  readonly text: string;
+  readonly tags: ReadonlyMap<string, readonly number[]>;
+}
+
+export function seenProgram(text: string): SeenProgram {
+  const places = [...text.matchAll(/<\/([a-z][\w-]{0,40})>/giu)].map(({ index, 1: tag = "" }) => ({ index, tag }));
+  const tags = [...groupedBy(places, ({ tag }) => tag)].map(
+    ([tag, own]) => [tag, own.map(({ index }) => index)] as const,
+  );
+  return { text, tags: new Map(tags) };
+}
+
 /** A prompt of a program, without what cannot be said of it as the program may add it: more where these strings are joined with others. */
-export function asSeen(text: string, groups: readonly StringGroup[], record: PromptRecord): PromptRecord {
+export function asSeen(
+  { text, tags }: SeenProgram,
+  groups: readonly StringGroup[],
+  record: PromptRecord,
+): PromptRecord {
   const rules = groups.some((group) => isJoined(text, group)) ? IN_PARTS : FILLED_ELSEWHERE;
-  return { ...record, input: { ...record.input, rules } };
+  const filled: RuleSettings = fillsTag(tags, groups, record) ? { "missing-reference": "off" } : {};
+  return { ...record, input: { ...record.input, rules: { ...rules, ...filled } } };
+}
+
+const TAG = /<([a-z][\w-]{0,40})>/giu;
+
+/** Whether the program writes a tag that the prompt names around something else: `<source id="${id}">…</source>`. */
+function fillsTag(tags: SeenProgram["tags"], groups: readonly StringGroup[], { input }: PromptRecord): boolean {
+  return [...input.prompt.matchAll(TAG)].some(([, tag = ""]) =>
+    tags.get(tag)?.some((at) => !groups.some(({ span }) => span.start <= at && at < span.end)),
+  );
 }
 
 function isJoined(text: string, group: StringGroup): boolean {

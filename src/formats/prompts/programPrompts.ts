@@ -4,7 +4,7 @@ import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { MAX_LOOKED_AT, nameBefore, nameOf } from "./codeNames";
 import { type CodeTurn, conversationRecord, groupsOf, type StringGroup, stringRecord } from "./codeStrings";
-import { asSeen } from "./joinedStrings";
+import { asSeen, seenProgram } from "./joinedStrings";
 import { namedTurns } from "./namedTurns";
 import { composedGroups } from "./program/composedGroups";
 import type { PromptRecord } from "./promptRecord";
@@ -29,8 +29,9 @@ const TEMPLATE_CALL =
 const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
+  const program = seenProgram(text);
   return apart(promptGroups(language, text)).map(({ record, name, groups }) => ({
-    ...asSeen(text, groups, record),
+    ...asSeen(program, groups, record),
     name,
   }));
 }

@@ -2,7 +2,7 @@ import type { Span } from "../../contract/span";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { conversationRecord, groupsOf, type StringGroup, stringRecord } from "./codeStrings";
-import { asSeen } from "./joinedStrings";
+import { asSeen, seenProgram } from "./joinedStrings";
 import { composedGroups } from "./program/composedGroups";
 import type { PromptRecord } from "./promptRecord";
 
@@ -20,9 +20,10 @@ export function readCodeString(language: CodeLanguage, text: string, selection: 
   if (group === null) return null;
   const turns = codeConversations(text, groups).find((all) => all.some((turn) => turn.group === group));
   const chat = turns === undefined ? null : conversationRecord(language, text, turns);
+  const program = seenProgram(text);
   return chat === null || turns === undefined
-    ? asSeen(text, [group], stringRecord(language, text, group))
-    : asSeen(text, groupsOf(turns), chat);
+    ? asSeen(program, [group], stringRecord(language, text, group))
+    : asSeen(program, groupsOf(turns), chat);
 }
 
 /** The group that has most of the selection; of a caret, the one that it stands in. */

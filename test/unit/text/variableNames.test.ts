@@ -54,6 +54,8 @@ describe("the names of variables", () => {
       "docs_folder",
       "user_context_shortened",
       "permission_context",
+      "INSUFFICIENT_CONTEXT_SENTINEL",
+      "CONTEXT_MARKER",
       "runtimeContext",
       "answer",
       "",

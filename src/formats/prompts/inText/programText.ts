@@ -1,7 +1,7 @@
 import type { CodeLanguage } from "../../code/codeLiteral";
 import { nameOf } from "../codeNames";
 import { type StringGroup, stringGroups, stringRecord } from "../codeStrings";
-import { asSeen } from "../joinedStrings";
+import { asSeen, seenProgram } from "../joinedStrings";
 import { readProgram } from "../programPrompts";
 import type { PromptRecord } from "../promptRecord";
 
@@ -21,10 +21,11 @@ export function programInText(text: string): readonly PromptRecord[] | null {
   const groups = stringGroups(language, text);
   if (!isAllStrings(text, groups)) return null;
   const found = readProgram(language, text);
+  const program = seenProgram(text);
   return found.length > 0
     ? found
     : groups.map((group) => ({
-        ...asSeen(text, [group], stringRecord(language, text, group)),
+        ...asSeen(program, [group], stringRecord(language, text, group)),
         name: nameOf(text, group),
       }));
 }
