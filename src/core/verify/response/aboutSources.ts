@@ -2,31 +2,34 @@ import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 
 /** What answers call the texts that they were given. */
-const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above) )?(?:(?:source|document|context|passage|excerpt|text|article|snippet)s?|docs|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?: (?:provided|given|available|retrieved))?`;
+const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above) )?(?:(?:context |source )?(?:source|document|context|passage|excerpt|text|article|snippet)s?|docs|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?: (?:provided|given|available|retrieved))?`;
 const OF_THE = String.raw`(?:(?:any|either|all|none|neither) (?:of )?)?(?:(?:the|these|your|both) )?`;
 const SAY = String.raw`(?:define|say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
 const TOLD = "defined|mentioned|specified|stated|described|addressed|discussed|documented|detailed|outlined";
 const SAID = `(?:${TOLD}|said|contained|provided|given|included|indicated|covered|explained|listed|named|found|disclosed|answered|available|clear)`;
+const WAS = "(?:is|are|was|were)";
+const WAS_NOT = String.raw`${WAS}(?: not|n['’]t) (?:\w+ly )?`;
+const HENCE = "(?:(?:so|therefore|thus|hence),? )?";
 const NOT = String.raw`(?:(?:do|does|did) not|(?:do|does|did)n['’]t|fails? to|never)`;
 
 const ENGLISH: readonly string[] = [
   // I don't have enough information to answer that; there was not enough context; sorry, no relevant information found
-  String.raw`^(?:i|we) (?:currently )?${NOT} (?:currently )?have (?:access to )?(?:any |the |enough |sufficient |adequate |specific |relevant ){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
-  String.raw`^(?:there (?:is|was) )?(?:not enough|insufficient|no (?:relevant|sufficient|matching|specific)) (?:\w+ )?(?:information|context|details?|documents?|sources?|results?)(?: (?:(?:is|was|are|were) )?(?:found|available|given|provided))?(?: (?:to|for|in|about|on)\s.{0,120})?$`,
-  // Without information on the fees, I cannot say what they are; I am unable to answer
-  String.raw`^(?:(?:so|therefore|thus|hence),? |without\s.{0,120}, )?(?:i|we) (?:cannot|can['’]t|(?:am|are) (?:unable to|not able to)) (?:\w+ly )?(?:answer|provide|give|say|tell|detail|determine|confirm|compare|specify|verify|describe)\b`,
+  String.raw`^${HENCE}(?:i|we) (?:currently )?${NOT} (?:currently )?have (?:access to )?(?:any |the |enough |sufficient |adequate |specific |relevant ){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
+  String.raw`^(?:there ${WAS} )?(?:not enough|insufficient|no (?:relevant|sufficient|matching|specific)) (?:\w+ )?(?:information|context|details?|documents?|sources?|results?)(?: (?:${WAS} )?(?:found|available|given|provided))?(?: (?:to|for|in|about|on)\s.{0,120})?$`,
+  // Without information on the fees, I cannot say what they are; I am unable to answer; it is not possible to answer
+  String.raw`^${HENCE}(?:without\s.{0,120}, )?(?:(?:i|we) (?:cannot|can['’]t|(?:am|are) (?:unable|not able) to)|it is not possible to(?= (?:answer|provide|give))) (?:\w+ly )?(?:answer|provide|give|say|tell|detail|determine|confirm|compare|specify|verify|describe)\b`,
   // The documents do not say who …; the source gives no price; [1] says nothing about …
-  String.raw`^(?:in )?${OF_THE}${SOURCE} (?:${NOT} (?:\w+ ){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have) (?:no|nothing)|(?:is|are) silent)\b`,
+  String.raw`^(?:in )?${OF_THE}${SOURCE} (?:${NOT} (?:\w+ ){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have) (?:no|nothing)|${WAS} silent)\b`,
   String.raw`^(?:none|neither) (?:of )?(?:the |these )?${SOURCE} (?:${SAY}s?|specifies)\b`,
   // There is no information about …; no prices are given in the documents
-  String.raw`^there (?:is|are|was|were) no (?:\w+ )?(?:information|mention)\b`,
-  String.raw`^(?:there (?:is|are|was|were) )?no\s.{0,200}\b(?:in|by|from) ${OF_THE}${SOURCE}$`,
-  String.raw`^no (?:\w+ )?(?:information|mention|details?) (?:(?:is|was|are|were) (?:given|provided|made|available|found)|about|on)\b`,
+  String.raw`^there ${WAS} no (?:\w+ )?(?:information|mention)\b`,
+  String.raw`^(?:there ${WAS} )?no\s.{0,200}\b(?:in|by|from) ${OF_THE}${SOURCE}$`,
+  String.raw`^no (?:\w+ )?(?:information|mention|details?) (?:${WAS} (?:given|provided|made|available|found)|about|on)\b`,
   // Not mentioned in …; the price is not given in the documents
   String.raw`^(?:it is )?not (?:\w+ly )?(?:mentioned|stated|specified|indicated|addressed|discussed)\b(?!,)`,
-  String.raw`\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ly )?${SAID} (?:anywhere )?(?:in|by|from) ${OF_THE}${SOURCE}$`,
+  String.raw`\b${WAS_NOT}${SAID} (?:anywhere )?(?:in|by|from) ${OF_THE}${SOURCE}$`,
   // The term is not defined in the staff policy documents
-  String.raw`\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ly )?(?:${TOLD}) (?:anywhere )?(?:in|by) ${OF_THE}(?:[\w-]+ ){0,3}${SOURCE}$`,
+  String.raw`\b${WAS_NOT}(?:${TOLD}) (?:anywhere )?(?:in|by) ${OF_THE}(?:[\w-]+ ){0,3}${SOURCE}$`,
 ];
 
 const GERMAN_SOURCE = String.raw`(?:de[nrm]|die|das) (?:\p{L}+en )?(?:quellen?|dokumente?n?|texte?n?|unterlagen|auszüge?n?|kontext)`;
