@@ -63,8 +63,8 @@ class FurnitureReader implements TokenizerCallbacks {
   }
 
   onattribdata(start: number, end: number): void {
-    if (["class", "id", "role"].includes(this.#attribute))
-      this.#names.push(...this.#html.slice(start, end).split(/\s+/u));
+    if (!["class", "id", "role"].includes(this.#attribute)) return;
+    for (const name of this.#html.slice(start, end).split(/\s+/u)) this.#names.push(name);
   }
 
   onopentagend(): void {

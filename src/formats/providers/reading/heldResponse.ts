@@ -32,12 +32,11 @@ export function heldResponse(node: ObjectNode, { isResponse, isOther }: HeldSear
     const { above, level } = next;
     const inner = opened(next.node);
     if (level > MAX_LEVELS) continue;
-    if (isList(inner)) open.push(...inner.items.map((item) => ({ node: item, above, level: level + 1 })));
+    if (isList(inner)) for (const item of inner.items) open.push({ node: item, above, level: level + 1 });
     if (!isObject(inner)) continue;
     if (isResponse(inner)) found.push({ response: inner, above });
     else if (level === 0 || !isOther(inner))
-      for (const value of inner.fields.values())
-        open.push({ node: value, above: [inner, ...above], level: level + 1 });
+      for (const value of inner.fields.values()) open.push({ node: value, above: [inner, ...above], level: level + 1 });
   }
   const [only, ...others] = found;
   return only === undefined || others.length > 0 ? null : only;

@@ -33,6 +33,11 @@ describe("withoutFurniture", () => {
     for (const page of pages) assert.equal(withoutFurniture(page), page, page);
   });
 
+  it("reads an element of as many classes as somebody writes", () => {
+    const page = `<div class="${"a ".repeat(300_000)}">${FERRIES}</div>`;
+    assert.equal(withoutFurniture(page), page);
+  });
+
   it("takes time in proportion to a page", () => {
     for (const part of ["<nav>", "<footer><p>a</p></footer>", "<div class='nav'>", "<a"])
       assertLinear(part, 50_000, (text) => withoutFurniture(`<body>${text}`));

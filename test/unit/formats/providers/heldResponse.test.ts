@@ -40,9 +40,17 @@ describe("readAnswers of a response that stands under keys of the file's own", (
   for (const [where, value, format] of [
     ["a fixture", { name: "cites", mock: { reply: ANTHROPIC } }, "anthropic"],
     ["a log with the question beside it", [{ question: ASKED, ms: 3, raw_reply: ANTHROPIC }], "anthropic"],
-    ["an event with its request", { event: "done", payload: { call: { body: REQUEST }, completion: AZURE } }, "azure_on_your_data"],
+    [
+      "an event with its request",
+      { event: "done", payload: { call: { body: REQUEST }, completion: AZURE } },
+      "azure_on_your_data",
+    ],
     ["a string of JSON", { ts: 1, request: REQUEST, raw: JSON.stringify(AZURE) }, "azure_on_your_data"],
-    ["an example beside the description of an API", { paths: { "/chat": { "200": { example: AZURE } } } }, "azure_on_your_data"],
+    [
+      "an example beside the description of an API",
+      { paths: { "/chat": { "200": { example: AZURE } } } },
+      "azure_on_your_data",
+    ],
     [
       "the record of an evaluation",
       { turns: [{ prompt: { content: [{ text: ASKED }] }, output: { text: ANSWER, citations: [CITED] } }] },
@@ -58,13 +66,19 @@ describe("readAnswers of a response that stands under keys of the file's own", (
     });
 
   it("is a part of a record that says for itself what it is", () => {
-    const { read: records, texts } = read({ run: 1, data: [{ question: ASKED, answer: "Two weeks.", contexts: ["Two."], raw: ANTHROPIC }] });
+    const { read: records, texts } = read({
+      run: 1,
+      data: [{ question: ASKED, answer: "Two weeks.", contexts: ["Two."], raw: ANTHROPIC }],
+    });
     assert.deepEqual(records, [["ragas", ASKED, "Two weeks."]]);
     assert.deepEqual(texts, ["Two."]);
   });
 
   it("is none where it has no sources, or where several stand side by side", () => {
-    const bare = { object: "chat.completion", choices: [{ index: 0, message: { role: "assistant", content: ANSWER } }] };
+    const bare = {
+      object: "chat.completion",
+      choices: [{ index: 0, message: { role: "assistant", content: ANSWER } }],
+    };
     assert.deepEqual(read({ event: "done", payload: { completion: bare } }).read, []);
     const { read: records } = read({ a: { x: ANTHROPIC, y: { z: AZURE } } });
     assert.ok(records.length !== 1);
@@ -73,14 +87,24 @@ describe("readAnswers of a response that stands under keys of the file's own", (
   it("has what was retrieved in its order, where a record of an evaluation keeps that", () => {
     const output = {
       text: ANSWER,
-      retrievedPassages: { retrievalResults: [{ content: { text: "Late books cost ten cents." } }, { content: { text: LENT } }] },
+      retrievedPassages: {
+        retrievalResults: [{ content: { text: "Late books cost ten cents." } }, { content: { text: LENT } }],
+      },
       citations: [CITED],
     };
     assert.deepEqual(read({ turns: [{ output }] }, "retrieval").texts, ["Late books cost ten cents.", LENT]);
   });
 
   it("gives no part of an answer for a source of it, where each citation has a list of its sources", () => {
-    const parts = ["A book", "four weeks"].map((answer_part) => ({ answer_part, references: [{ text: LENT, id: "a" }] }));
+    const parts = ["A book", "four weeks"].map((answer_part) => ({
+      answer_part,
+      references: [{ text: LENT, id: "a" }],
+    }));
     assert.deepEqual(read([{ question: ASKED, answer: ANSWER, citations: parts }]).texts, [LENT]);
+  });
+
+  it("is looked for beside a list of any length", () => {
+    const { said } = read({ vectors: Array.from({ length: 200_000 }, () => 0), response: "…" });
+    assert.deepEqual(said.length, 1);
   });
 });
