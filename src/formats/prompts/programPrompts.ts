@@ -30,14 +30,14 @@ const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
   const program = seenProgram(text);
-  return apart(promptGroups(language, text)).map(({ record, name, groups }) => ({
+  return withoutFilledIn(promptGroups(language, text)).map(({ record, name, groups }) => ({
     ...asSeen(program, groups, record),
     name,
   }));
 }
 
 /** Without texts that stand in other prompts already; and of a text in several of them, each place is edited in the first. */
-function apart(prompts: readonly NamedString[]): NamedString[] {
+function withoutFilledIn(prompts: readonly NamedString[]): NamedString[] {
   const filled = prompts.map(({ record, groups }) => {
     const own = groups.flatMap(({ pieces }) =>
       pieces.flatMap((piece) => (piece.kind === "string" ? [piece.literal.content] : [])),
@@ -88,29 +88,29 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
     for (const { group } of chat === null ? [] : turns)
       if (!chats.has(group)) chats.set(group, group === turns[0].group ? chat : null);
   }
-  const lists = groupedBy(apart, ({ group }) => group.brackets[0]);
+  const objects = groupedBy(apart, ({ group }) => group.brackets[0]);
+  const settings = new Set([...objects.values()].flatMap(loneAmong));
   return groups.flatMap((group) => {
     const own = chats.get(group);
     const found = own === undefined ? promptOf(language, text, group) : own;
     if (found === null) return [];
-    const others = (lists.get(group.brackets[0]) ?? []).filter((other) => other.group !== group);
-    return own === undefined && isSetting(text, found, others) ? [] : [found];
+    return own === undefined && settings.has(group) && isSetting(text, found) ? [] : [found];
   });
 }
 
-/** Of so many sentences in one object none is a prompt. */
+/** Beside so many sentences in one object that are none. */
 const MIN_SETTINGS = 2;
 
-/** A sentence under a key of its own among others that are no prompts is one of the settings that a prompt is made with. */
-function isSetting(
-  text: string,
-  { record, name, groups: [group] }: NamedString,
-  others: readonly { readonly isPrompt: boolean }[],
-): boolean {
+/** The one prompt of an object among its sentences. */
+function loneAmong(strings: readonly { readonly group: StringGroup; readonly isPrompt: boolean }[]): StringGroup[] {
+  const [only, ...more] = strings.filter(({ isPrompt }) => isPrompt);
+  return only !== undefined && more.length === 0 && strings.length > MIN_SETTINGS ? [only.group] : [];
+}
+
+/** A sentence under a key of its own is one of the settings that a prompt is made with. */
+function isSetting(text: string, { record, name, groups: [group] }: NamedString): boolean {
   if (group === undefined || text.charAt(group.brackets[0] ?? -1) !== "{") return false;
-  if (name === null || TELLING_NAME.test(name) || (record.input.prompt.match(WORD)?.length ?? 0) >= MANY_WORDS)
-    return false;
-  return others.length >= MIN_SETTINGS && others.every(({ isPrompt }) => !isPrompt);
+  return name !== null && !TELLING_NAME.test(name) && (record.input.prompt.match(WORD)?.length ?? 0) < MANY_WORDS;
 }
 
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {

@@ -21,7 +21,11 @@ export function composedGroups(language: CodeLanguage, text: string): StringGrou
   const program = new MaskedProgram(language, text);
   const definitions = new ProgramDefinitions(program);
   const resolve = (expression: Span): readonly Piece[] | null => definitions.resolve(expression);
-  const made = [...grownTexts(definitions), ...joinedLists(program, definitions), ...promptLists(program, definitions)];
+  const made = [
+    ...definitions.grownTexts(),
+    ...joinedLists(program, definitions),
+    ...promptLists(program, definitions),
+  ];
   const taken = new Set<number>();
   const composed: StringGroup[] = [];
   for (const { pieces, span } of made) {
@@ -44,10 +48,6 @@ export function composedGroups(language: CodeLanguage, text: string): StringGrou
 interface Made {
   readonly pieces: readonly Piece[];
   readonly span: Span;
-}
-
-function grownTexts(definitions: ProgramDefinitions): Made[] {
-  return definitions.grownTexts();
 }
 
 function joinedLists(program: MaskedProgram, { reader }: ProgramDefinitions): Made[] {
