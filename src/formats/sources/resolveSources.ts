@@ -61,13 +61,14 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   const { record, cited, from, access, fallback } = resolving;
   const { mentions, there } = await loadMentioned(record.sources.filter(isMentioned), resolving);
   const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
-  const listed = record.sources.filter(isListed);
-  const read = await Promise.all(listed.map((reference) => loadReference(reference, from, access)));
+  const listed = await Promise.all(
+    record.sources.filter(isListed).map(async (named) => ({ named, read: await loadReference(named, from, access) })),
+  );
   // A way about the page itself, as menus have it, names no source.
-  const isOwn = (index: number): boolean => record.origin === "links" && leadsBack(listed[index], read[index], from);
-  const firm = listed.filter((_, index) => !isOwn(index));
-  if (firm.length > 0) {
-    const loaded = read.filter((_, index) => !isOwn(index));
+  const others = record.origin === "links" ? listed.filter((one) => !leadsBack(one, from)) : listed;
+  if (others.length > 0) {
+    const firm = others.map(({ named }) => named);
+    const loaded = others.map(({ read }) => read);
     const found = await withNamesakes(firm, loaded, resolving);
     const meant = found.filter(({ hasFailed }, index) => !(hasFailed && isInPassing(firm[index])));
     const named = withoutAnswers(meant, resolving);
@@ -87,9 +88,10 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   return collect("picked", [...setting, ...picked, ...pages]);
 }
 
-function leadsBack(named: Listed | undefined, loaded: LoadedReference | undefined, from: string): boolean {
-  const sources = loaded?.sources ?? [];
-  return named?.kind === "file" && sources.length > 0 && sources.every(({ location }) => location?.uri === from);
+function leadsBack({ named, read }: { readonly named: Listed; readonly read: LoadedReference }, from: string): boolean {
+  return (
+    named.kind === "file" && read.sources.length > 0 && read.sources.every(({ location }) => location?.uri === from)
+  );
 }
 
 function unreadAmong(cited: readonly CitedPage[], { sources }: FoundSources): number {
